@@ -121,7 +121,7 @@ it('asks first where it is too early, and is never refused', async () => {
   server.records = [aDose(60)];
   const { user } = card();
   await user.click(await screen.findByRole('button', { name: GIVE }));
-  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than you said' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than is set' });
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.writes).toEqual([]);
@@ -316,7 +316,7 @@ describe('a dose that is changed', () => {
     await opened.save();
     expect(
       await opened.dialog.findByText(
-        'So Paracetamol was given earlier than you wrote of it: next from 6:00 AM. Save the change all the same?',
+        'So Paracetamol was given earlier than is set for it: next from 6:00 AM. Save the change all the same?',
       ),
     ).toBeVisible();
     expect(server.writes).toEqual([]);
@@ -330,7 +330,7 @@ describe('a dose that is changed', () => {
     const { user, dialog, save } = await edit(dose as SomeRecord);
     await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'Yes' }));
     await save();
-    expect(await dialog.findByText(/^So Paracetamol was given earlier than you wrote of it/)).toBeVisible();
+    expect(await dialog.findByText(/^So Paracetamol was given earlier than is set for it/)).toBeVisible();
     expect(server.writes).toEqual([]);
   });
 

@@ -128,6 +128,29 @@ it('without words and in the future it is not saved', async () => {
   expect(server.writes).toEqual([]);
 });
 
+it('asks about a day before birth, and records it after a second tap', async () => {
+  const { user, dialog } = await opened();
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), 'First smile');
+  await user.click(dialog.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('2020');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is before the birth date of Mia. Is that right?');
+  expect(server.writes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { date: expect.stringMatching(/^2020-/) } }]));
+});
+
+it('does not ask again where another thing is changed', async () => {
+  const date = '2020-11-17';
+  server.records = [aRecord('milestone', noonOf(date), { title: 'First tooth', date })];
+  const { user } = show(<MilestonesPage baby={server.baby as Baby} />);
+  await user.click(await screen.findByRole('button', { name: 'Edit First tooth' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'At the sea');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { notes: 'At the sea' } }]));
+});
+
 it('says the year of one of another year', async () => {
   server.records = [aRecord('milestone', noonOf('2024-11-17'), { title: 'First tooth', date: '2024-11-17' })];
   show(<MilestoneCard babyId={BABY} />);

@@ -1,21 +1,23 @@
 import { List } from '@mui/material';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
-import type { ReactNode } from 'react';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
+import { MealRow } from './meal-row.tsx';
+import type { MealLine } from './meals.ts';
 
 interface ActivityListProps {
   babyId: string;
   /** What the list is, for screen readers. */
   label: string;
-  activities?: readonly Activity[];
+  /** Records, and meals of several of them. */
+  lines: readonly (Activity | MealLine)[];
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
-  /** In place of `activities`: rows of which some belong to one thing. */
-  rows?: (rowOf: (activity: Activity) => ReactNode) => ReactNode;
+  /** The nursing session that began on the page before. */
+  continued?: string | undefined;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
@@ -23,7 +25,7 @@ interface ActivityListProps {
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
-export function ActivityList({ babyId, label, activities = [], onEdit, rows, ...row }: ActivityListProps) {
+export function ActivityList({ babyId, label, lines, continued, onEdit, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
   const shared = useIsShared(babyId);
   const edit = useMay(babyId, 'record') ? onEdit : undefined;
@@ -39,7 +41,15 @@ export function ActivityList({ babyId, label, activities = [], onEdit, rows, ...
   );
   return (
     <List disablePadding aria-label={label}>
-      {rows ? rows(rowOf) : activities.map(rowOf)}
+      {lines.map((line) =>
+        'stints' in line ? (
+          <MealRow key={line.sessionId} meal={line} day={row.day} isContinued={line.sessionId === continued}>
+            {line.stints.map(rowOf)}
+          </MealRow>
+        ) : (
+          rowOf(line)
+        ),
+      )}
     </List>
   );
 }

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
+import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -24,10 +25,10 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
 
-  const listed = useMemo(() => records.map(activityOf), [records, activityOf]);
+  const listed = useMemo(() => linesOf(records.map(activityOf)), [records, activityOf]);
   // The button that was tapped answers first.
-  const activities = useDeferredValue(listed);
-  const loading = awaited || (read.loading && activities.length === 0);
+  const lines = useDeferredValue(listed);
+  const loading = awaited || (read.loading && lines.length === 0);
   return (
     <Card
       title={say('Recent Activities')}
@@ -38,11 +39,11 @@ export function RecentActivities({ babyId }: { babyId: string }) {
       <ReadProblem {...read} />
       {loading ? (
         <LoadingRows />
-      ) : activities.length > 0 ? (
+      ) : lines.length > 0 ? (
         <ActivityList
           babyId={babyId}
           label={say('Recent activities')}
-          activities={activities}
+          lines={lines}
           tones={RECENT_TONES}
           onEdit={edit}
         />
@@ -55,14 +56,14 @@ export function RecentActivities({ babyId }: { babyId: string }) {
           />
         )
       )}
-      {activities.length > 0 && (
+      {lines.length > 0 && (
         <Stack
           direction="row"
           useFlexGap
           sx={{ mt: 1, columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {say('{count, plural, other {# activities}} • Past 7 days', { count: activities.length })}
+            {say('{count, plural, other {# activities}} • Past 7 days', { count: lines.length })}
           </Typography>
           <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1 }}>
             {say('Full history')}

@@ -14,6 +14,7 @@ import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_RECENT, recentOf } from '../activity/activity.ts';
+import { countLines, firstLines } from '../activity/meals.ts';
 
 /** The newest records of these kinds from before the days that the home page reads. */
 const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string) =>
@@ -47,14 +48,14 @@ export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read:
     () => looks.filter(({ recentDays }) => !Number.isFinite(recentDays)).map(({ kind }) => kind.name),
     [looks],
   );
-  const hasRoom = !read.loading && !read.problem && recent.length < MOST_RECENT && ageless.length > 0;
+  const hasRoom = !read.loading && !read.problem && countLines(recent) < MOST_RECENT && ageless.length > 0;
   const { data: older } = useQuery({ ...beforeHomeQuery(babyId, ageless, zone), enabled: hasRoom });
 
   const all = useMemo(() => {
     if (!hasRoom || !older) return recent;
     const known = new Set(recent.map(({ id }) => id));
     const more = layOverAll(babyId, older, writes).filter(({ id, kind }) => ageless.includes(kind) && !known.has(id));
-    return [...recent, ...more].sort(newestFirst).slice(0, MOST_RECENT);
+    return firstLines([...recent, ...more].sort(newestFirst), MOST_RECENT);
   }, [babyId, hasRoom, older, recent, writes, ageless]);
   return { records: all, read };
 }

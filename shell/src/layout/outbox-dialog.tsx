@@ -10,7 +10,14 @@ import {
 } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import {
+  type Asked,
+  entriesOf,
+  type OutboxWrite,
+  outbox,
+  useClockError,
+  useOutbox,
+} from '@nestling/shared-ui/platform';
 import { isHeld } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -42,7 +49,7 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const note = clockNote(useClockError());
   const wants = (name: Asked['wants'], { key }: OutboxWrite) => asked?.wants === name && asked.key === key;
   const [leaving, setLeaving] = useState(() => refused.find((write) => wants('discard', write)));
-  const waiting = writes.filter(({ state }) => state === 'waiting');
+  const waiting = entriesOf(writes.filter(({ state }) => state === 'waiting'));
 
   return (
     <>
