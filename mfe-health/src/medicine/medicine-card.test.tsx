@@ -188,6 +188,18 @@ it('another dose is asked for: one that was refused counts for nothing', async (
   await told('Not given in the last 15 days');
 });
 
+it('tells an ended medicine from none, and has the way to it', async () => {
+  medicines = [{ ...SYRUP, name: 'Over', until: '2025-03-01' }];
+  const { user } = card();
+  await told(/^No medicine for today$/);
+  expect(screen.queryByText('Over')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show 1 ended one' }));
+  const ended = within(screen.getByRole('list', { name: 'Ended medicines' }));
+  expect(ended.getByText('Last day: Sat, Mar 1, 2025')).toBeVisible();
+  await user.click(ended.getByRole('button', { name: 'Edit Over' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 it('a medicine is added, with nothing that was not said', async () => {
   medicines = [];
   const { user } = card();

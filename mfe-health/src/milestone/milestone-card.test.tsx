@@ -61,6 +61,14 @@ it('records what a suggestion says, with a photo that goes first, and shows both
   expect(screen.getByText('First smile')).toBeVisible();
 });
 
+it('suggests nothing that is recorded already', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(40) };
+  server.records = [aRecord('milestone', noonOf(daysAgo(20)), { title: 'first smile ', date: daysAgo(20) })];
+  const { dialog } = await opened();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'First smile' })).toBeNull());
+  expect(dialog.getByRole('button', { name: 'First coos' })).toBeVisible();
+});
+
 it('waits as it saves for a photo that is still being made', async () => {
   const { user, dialog, pick } = await opened();
   const go = slowPictures();
