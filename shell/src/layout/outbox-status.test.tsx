@@ -12,7 +12,7 @@ import {
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import { data, failure, givenNobody, givenServer, givenWidth, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
 
 beforeEach(async () => {
@@ -62,6 +62,8 @@ it('says that one is offline, what waits, and lists it', async () => {
 });
 
 it('counts in the top bar, the list and the toast the same', async () => {
+  // Toasts fold on a phone.
+  givenWidth(390);
   const user = userEvent.setup();
   await openWith(() => data({}));
   act(() => onlineManager.setOnline(false));
