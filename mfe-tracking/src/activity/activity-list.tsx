@@ -1,10 +1,11 @@
-import { List } from '@mui/material';
+import { List, Skeleton } from '@mui/material';
+import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
-import { MealRow } from './meal-row.tsx';
+import type { MealRowProps } from './meal-row.tsx';
 import type { MealLine } from './meals.ts';
 
 interface ActivityListProps {
@@ -22,6 +23,16 @@ interface ActivityListProps {
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
   onEdit?: (activity: Activity) => void;
+}
+
+/** The first page does without: few have a nursing of several stints there. */
+const mealRow = lateCode(() => import('./meal-row.tsx'));
+
+/** A meal as one row; where its code does not come, its stints. */
+function LateMeal(props: MealRowProps) {
+  const { code, failure } = useLateCode(mealRow);
+  if (failure) return props.children;
+  return code ? <code.MealRow {...props} /> : <Skeleton component="li" height={52} />;
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
@@ -43,9 +54,9 @@ export function ActivityList({ babyId, label, lines, continued, onEdit, ...row }
     <List disablePadding aria-label={label}>
       {lines.map((line) =>
         'stints' in line ? (
-          <MealRow key={line.sessionId} meal={line} day={row.day} isContinued={line.sessionId === continued}>
+          <LateMeal key={line.sessionId} meal={line} day={row.day} isContinued={line.sessionId === continued}>
             {line.stints.map(rowOf)}
-          </MealRow>
+          </LateMeal>
         ) : (
           rowOf(line)
         ),

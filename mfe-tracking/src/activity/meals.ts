@@ -10,7 +10,7 @@ export interface MealLine {
 }
 
 /** The nursing session of a record; only feedings have some. */
-const sessionOf = (record: SomeRecord): string | undefined => (record as { sessionId?: string }).sessionId;
+export const sessionOf = (record: SomeRecord): string | undefined => (record as { sessionId?: string }).sessionId;
 
 /**
  * The lines of a list of records, newest first: each record, and in place of the stints of one session their meal, which stands where it
@@ -41,15 +41,3 @@ export function firstLines<R extends SomeRecord>(records: readonly R[], most: nu
 /** How many lines records make. */
 export const countLines = (records: readonly SomeRecord[]): number =>
   new Set(records.map((record) => sessionOf(record) ?? record.id)).size;
-
-/** The records without the last session: where a list goes on, it may have more of it. */
-export function withoutCutMeal<R extends SomeRecord>(records: readonly R[]): readonly R[] {
-  const last = records.at(-1);
-  const sessionId = last && sessionOf(last);
-  const whole = sessionId === undefined ? records : records.filter((record) => sessionOf(record) !== sessionId);
-  return whole.length > 0 ? whole : records;
-}
-
-/** What lines are of. */
-export const recordsOf = (lines: readonly (Activity | MealLine)[]): SomeRecord[] =>
-  lines.flatMap((line) => ('stints' in line ? line.stints : [line])).map(({ record }) => record);

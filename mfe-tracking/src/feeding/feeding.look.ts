@@ -9,7 +9,6 @@ import {
 import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, lazyDialog, SolidIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { dayText } from './day-text.ts';
 import { RUNNING, SHORT_NAMES } from './feeding-texts.ts';
 
 const MARKS: Record<FeedingType, Mark> = {
@@ -32,7 +31,6 @@ declareKind(feedingKind, {
   mark: (record) => MARKS[asFeeding(record).type],
   title: (record) => (record.endTime === undefined ? say(RUNNING[asFeeding(record).type]) : nameOf(record)),
   detail: (record) => rowText(say, { ...feedingKind, row: ROW }, record) || undefined,
-  dayText: (records) => dayText(records.map(asFeeding)),
   blockName: nameOf,
   blockMinutes: 15,
   legend: (Object.keys(MARKS) as FeedingType[]).map((type) => ({

@@ -7,9 +7,10 @@ import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
-import { linesOf, recordsOf, withoutCutMeal } from '../activity/meals.ts';
+import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { DayTotals } from './day-totals.tsx';
+import { recordsOf, withoutCutMeal } from './records-of-lines.ts';
 
 /** The records of all kinds, newest first, by day. */
 export function HistoryPage({ baby }: { baby: Baby }) {

@@ -1,19 +1,10 @@
-import { hoursAndMinutes, isNightSleep, type SomeRecord, shownLength, sleepKind, wallClock } from '@nestling/contract';
+import { isNightSleep, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
 import { lazyDialog, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 const NIGHT: Mark = { Icon: MoonIcon, tone: 'night' };
 const NAP: Mark = { Icon: SunIcon, tone: 'nap' };
-
-/** '9h 20m' of what is over. */
-function asleepText(sleeps: readonly SomeRecord[]): string {
-  const ms = sleeps.reduce(
-    (sum, { startTime, endTime }) => sum + (endTime ? shownLength(Date.parse(startTime), Date.parse(endTime)) : 0),
-    0,
-  );
-  return ms > 0 ? hoursAndMinutes(say, ms) : '';
-}
 
 const isNight = ({ startTime }: SomeRecord, zone: string) => isNightSleep(wallClock(Date.parse(startTime), zone));
 
@@ -23,7 +14,6 @@ declareKind(sleepKind, {
   mark: (sleep, zone) => (isNight(sleep, zone) ? NIGHT : NAP),
   title: ({ endTime }) => (endTime === undefined ? say('Sleeping') : say('Sleep session')),
   blockName: (sleep, zone) => (isNight(sleep, zone) ? say('Night sleep') : say('Nap')),
-  dayText: asleepText,
   isWide: true,
   legend: [
     {

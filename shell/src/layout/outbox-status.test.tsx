@@ -77,7 +77,7 @@ it('counts in the top bar, the list and the toast the same', async () => {
     fields: { bytes: 1 },
     label: 'Photo',
   } as const;
-  const note = (fields: object) =>
+  const note = (fields: Record<string, unknown>) =>
     ({ kind: 'note', op: 'create', id: newId(), babyId: MIA.id, fields, label: 'Record note' }) as const;
   await act(async () => {
     await outbox.write(photo);
