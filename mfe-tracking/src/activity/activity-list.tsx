@@ -1,10 +1,11 @@
 import { List, Skeleton } from '@mui/material';
-import { lateCode, useLateCode } from '@nestling/shared-ui';
+import { useLateCode } from '@nestling/shared-ui';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
+import { lateMeals } from './late-meals.ts';
 import type { MealRowProps } from './meal-row.tsx';
 import type { MealLine } from './meals.ts';
 
@@ -25,12 +26,9 @@ interface ActivityListProps {
   onEdit?: (activity: Activity) => void;
 }
 
-/** The first page does without: few have a nursing of several stints there. */
-const mealRow = lateCode(() => import('./meal-row.tsx'));
-
 /** A meal as one row; where its code does not come, its stints. */
 function LateMeal(props: MealRowProps) {
-  const { code, failure } = useLateCode(mealRow);
+  const { code, failure } = useLateCode(lateMeals);
   if (failure) return props.children;
   return code ? <code.MealRow {...props} /> : <Skeleton component="li" height={52} />;
 }

@@ -1,7 +1,6 @@
 import type { Local, SomeRecord } from '@nestling/contract';
 import { isRunning, type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { useCallback } from 'react';
-import { firstLines } from './meals.ts';
 
 /** One line of a list of what happened. `record` is what it was made from. */
 export interface Activity {
@@ -42,18 +41,15 @@ export function useActivityOf(babyName: string): (record: Local<SomeRecord>) => 
 
 export const MOST_RECENT = 10;
 
-/** The newest of what each kind lists as recent, ten lines of it. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
+/** What each kind lists as recent, newest first. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
 export const recentOf = (
   records: readonly Local<SomeRecord>[],
   sinceOf: (days: number) => number,
   lookOf: LookOf,
 ): Local<SomeRecord>[] =>
-  firstLines(
-    records.filter((record) => {
-      const { kind, endTime, startTime } = record;
-      const { recentDays, kind: declared } = lookOf(kind);
-      if (!Number.isFinite(recentDays)) return true;
-      return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
-    }),
-    MOST_RECENT,
-  );
+  records.filter((record) => {
+    const { kind, endTime, startTime } = record;
+    const { recentDays, kind: declared } = lookOf(kind);
+    if (!Number.isFinite(recentDays)) return true;
+    return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
+  });

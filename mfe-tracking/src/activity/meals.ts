@@ -37,7 +37,3 @@ export function firstLines<R extends SomeRecord>(records: readonly R[], most: nu
     return lines.has(line);
   });
 }
-
-/** How many lines records make. */
-export const countLines = (records: readonly SomeRecord[]): number =>
-  new Set(records.map((record) => sessionOf(record) ?? record.id)).size;

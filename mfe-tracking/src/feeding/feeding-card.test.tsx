@@ -56,7 +56,7 @@ describe('the feeding card', () => {
     expect(server.writes[0]?.body).toMatchObject({ type: 'solid', foods: ['Carrot', 'Pear', 'Egg'] });
     expect(server.writes[0]?.body).not.toHaveProperty('notes');
     expect(server.writes[0]?.body).not.toHaveProperty('reaction');
-    await waitFor(() => expect(shownToasts.at(-1)?.message).toMatch(/^Solid \(\W*Carrot\W* \+2\) recorded$/));
+    await waitFor(() => expect(shownToasts.at(-1)?.message).toMatch(/^Solid \W*Carrot\W* \+2 recorded$/));
     shownToasts.at(-1)?.action?.onClick();
     await sent(2);
     expect(server.writes[1]).toMatchObject({ method: 'DELETE' });

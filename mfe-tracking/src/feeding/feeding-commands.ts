@@ -84,14 +84,8 @@ export function recordFeeding(
 ): Promise<boolean> {
   const { type, start, amount, unit, notes, details } = feeding;
   const name = say(FEEDING_NAMES[type]);
-  const measured = amountText({ amount, unit });
-  const eaten = details?.foods && foodsText(details.foods);
-  const what =
-    measured !== undefined
-      ? say('{what} {amount}', { what: name, amount: measured })
-      : eaten
-        ? say('{what} ({foods})', { what: name, foods: eaten })
-        : name;
+  const amounts = amountText({ amount, unit }) ?? (details?.foods && foodsText(details.foods));
+  const what = amounts === undefined ? name : say('{what} {amount}', { what: name, amount: amounts });
   return create(
     feeding.babyId,
     {

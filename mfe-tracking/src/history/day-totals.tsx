@@ -28,7 +28,7 @@ export function DayTotals({ records }: { records: readonly SomeRecord[] }) {
   const totals = totalsOf(records, useLookOf());
   if (totals.length === 0) return null;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography variant="body2" sx={{ mb: 0.5, color: 'text.secondary' }}>
       {totals.join(' · ')}
     </Typography>
   );

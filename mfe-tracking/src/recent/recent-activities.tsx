@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
-import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -19,13 +18,16 @@ import { useRecent } from './use-recent.ts';
 export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
   const mayRecord = useMay(babyId, 'record');
-  const { records, read } = useRecent(babyId);
-  const awaited = useLooksOf(records);
+  const { records, read, meals, awaitsMeals } = useRecent(babyId);
+  const awaited = useLooksOf(records) || awaitsMeals;
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
 
-  const listed = useMemo(() => linesOf(records.map(activityOf)), [records, activityOf]);
+  const listed = useMemo(() => {
+    const activities = records.map(activityOf);
+    return meals?.linesOf(activities) ?? activities;
+  }, [records, activityOf, meals]);
   // The button that was tapped answers first.
   const lines = useDeferredValue(listed);
   const loading = awaited || (read.loading && lines.length === 0);

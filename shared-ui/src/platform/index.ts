@@ -45,7 +45,6 @@ export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/rec
 export { type Languages, languages, provideLanguages } from './language.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
-export { entriesOf } from './outbox/named-photos.ts';
 export type {
   AcknowledgedHandler,
   NewWrite,

@@ -10,15 +10,8 @@ import {
 } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import {
-  type Asked,
-  entriesOf,
-  type OutboxWrite,
-  outbox,
-  useClockError,
-  useOutbox,
-} from '@nestling/shared-ui/platform';
-import { isHeld } from '@nestling/shared-ui/refusals';
+import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import { entriesOf, isHeld } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { attempt } from './outbox-acts.ts';
