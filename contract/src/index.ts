@@ -241,6 +241,7 @@ export {
 export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';
+export { fileSafe } from './transfer/file-safe.ts';
 export type { ImportRecipe, ImportRecipes, RecipeKind, UnknownColumns } from './transfer/import-columns.schema.ts';
 export type { ImportJob } from './transfer/import-job.schema.ts';
 export { IMPORT_STATES, type ImportState } from './transfer/import-state.ts';

@@ -41,7 +41,7 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   // Shown at once on the other phone, where the same tap is asked about.
   await expect(card(other, 'Medicine').getByText(/Next from .* 1 of 4 in 24 h$/)).toBeVisible();
   await give(other).click();
-  const question = other.getByRole('alertdialog', { name: 'Earlier than you said' });
+  const question = other.getByRole('alertdialog', { name: 'Earlier than is set' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(card(other, 'Medicine').getByText(/1 of 4 in 24 h$/)).toBeVisible();

@@ -13,6 +13,7 @@ export { RecordEditor } from './forms/record-editor.tsx';
 export { RecordTimesFields, type TimesInputs } from './forms/record-times-fields.tsx';
 export { Recorder } from './forms/recorder.tsx';
 export { type KindFields, useKindFields } from './forms/use-kind-fields.tsx';
+export { useObjection } from './forms/use-objection.ts';
 export { useRecordEditor } from './forms/use-record-editor.ts';
 export { useLedBack, useWrongField } from './forms/wrong-field.ts';
 export { DateField, type DateFieldProps } from './pickers/date-field.tsx';

@@ -7,17 +7,22 @@ import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 import { dayOf } from '../time/day.ts';
 
-/** The other field without which a field means nothing: a flag that is on, or a choice that is one of some. */
+/** What another field says: a flag that is on, or a choice that is one of some. */
+type OtherField = { readonly flag: string } | { readonly choice: string; readonly among: readonly string[] };
+
+/** The other field without which a field means nothing. */
 export type Need = {
   readonly problem: string;
   /** It must be there beside that; this is said where it is not. */
   readonly missing?: string;
-} & ({ readonly flag: string } | { readonly choice: string; readonly among: readonly string[] });
+} & OtherField;
 
 /** What a field may say beside its own kind. */
 interface OfOther {
   /** Beside anything else it is refused, with `problem` said, and a change to anything else empties it. */
   readonly with?: Need;
+  /** Forms ask for it beside that alone, and where a record has it; it is taken beside anything. */
+  readonly askedWith?: OtherField;
 }
 
 /** One of some names. */
@@ -119,8 +124,8 @@ export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number
 export type ShownField = Exclude<Field, IdField | PhotosField>;
 
 /** The field that a need is about, and whether a value of it meets the need. */
-export const fieldOf = (need: Need): string => ('flag' in need ? need.flag : need.choice);
-export const isMet = (need: Need, value: unknown): boolean =>
+export const fieldOf = (need: OtherField): string => ('flag' in need ? need.flag : need.choice);
+export const isMet = (need: OtherField, value: unknown): boolean =>
   'flag' in need ? value === true : need.among.some((name) => name === value);
 
 /** Whether a value of a field is none. */

@@ -74,7 +74,9 @@ it('asks for time and details after a long press; what happens at one time has n
   await user.pointer({ keys: '[MouseLeft>]', target: await button('Spit-up') });
   const dialog = within(await screen.findByRole('dialog', { name: 'Record care' }, { timeout: 5_000 }));
   expect(dialog.queryByText('No end: still in progress')).toBeNull();
+  expect(dialog.getByRole('group', { name: 'Amount' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Bath' }));
+  expect(dialog.queryByRole('group', { name: 'Amount' })).toBeNull();
   expect(dialog.getByText('No end: still in progress')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Spit-up' }));
   await user.click(dialog.getByRole('button', { name: 'Much' }));

@@ -9,6 +9,7 @@ import {
   inputOf,
   readEditedTimes,
   sentAs,
+  useObjection,
   useWrongField,
   WhenField,
 } from '@nestling/shared-ui/pickers';
@@ -63,6 +64,10 @@ function wrongIn(entered: Entered, inStore: number | undefined): { name: string;
   return onBag ? { name: 'bagDate', problem: onBag } : undefined;
 }
 
+/** What was said of some texts: without the empty ones. */
+const saidOf = <T extends Record<string, string>>(texts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>;
+
 /** While nothing is known of the store, what is there cannot be counted. */
 interface MilkDialogProps extends Pick<MilkStore, 'store' | 'storeAt'> {
   babyId: string;
@@ -83,6 +88,7 @@ export default function MilkDialog(props: MilkDialogProps) {
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const wrong = useWrongField();
+  const objection = useObjection({ babyId, kind: milkKind });
   const { busy, run } = useCommand();
   const place = PLACE_OF[act] ?? chosen;
   const comesIn = act === 'pumped';
@@ -98,22 +104,29 @@ export default function MilkDialog(props: MilkDialogProps) {
     if (act === 'counted' && !then) return setProblem(say('Only what was there in the last 7 days can be counted'));
     const found = wrongIn({ act, ml, date: onBag }, then?.[place].ml);
     if (found) return wrong.tell(found.name, found.problem);
-    const done = {
-      ...{ act, place, ml: Number(ml), startTime: new Date(times.start).toISOString() },
-      ...(onBag && { bagDate: onBag }),
-      ...(notes.trim() && { notes: notes.trim() }),
-    };
+    const startTime = new Date(times.start).toISOString();
+    const done = { act, place, ml: Number(ml), startTime, ...saidOf({ bagDate: onBag, notes: notes.trim() }) };
+    const objected = objection.to(done);
+    if (objected !== undefined) return setProblem(objected);
     if (await run(() => changeStore(babyId, done, then))) onClose();
   };
   const mended =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       setProblem(undefined);
+      objection.forget();
       wrong.forget();
       set(value);
     };
   return (
-    <FormDialog title={say('Milk store')} problem={problem} busy={busy} onSave={save} onClose={onClose}>
+    <FormDialog
+      title={say('Milk store')}
+      problem={problem}
+      busy={busy}
+      {...objection.frame}
+      onSave={save}
+      onClose={onClose}
+    >
       <ChoiceField
         label={say('What happened')}
         options={reason.of.filter((value) => store || value !== 'counted').map((value) => [value, actText(value)])}

@@ -11,6 +11,7 @@ import {
   RecordTimesFields,
   readEditedTimes,
   sentAs,
+  useObjection,
   useWrongField,
 } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
@@ -50,6 +51,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
   const [problem, setProblem] = useState<string>();
   const wrong = useWrongField();
   const { busy, run } = useCommand();
+  const objection = useObjection({ babyId, kind: pumpingKind });
   const household = useHousehold(babyId);
 
   const save = async () => {
@@ -62,6 +64,8 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
       endTime: new Date(times.end).toISOString(),
       ...(notes.trim() && { notes: notes.trim() }),
     };
+    const objected = objection.to(pumped);
+    if (objected !== undefined) return setProblem(objected);
     if (await run(() => (running ? endPumping(running, pumped, household) : recordPumping(pumped, household))))
       onClose();
   };
@@ -69,6 +73,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       setProblem(undefined);
+      objection.forget();
       wrong.forget();
       set(value);
     };
@@ -77,6 +82,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
       title={running ? say('End pumping') : say('Record pumping')}
       problem={problem}
       busy={busy}
+      {...objection.frame}
       onSave={save}
       onClose={onClose}
     >

@@ -43,13 +43,8 @@ export function checkGrowth(
   if (!isMeasured(values)) return { text: say(NOTHING_MEASURED) };
   if (!isLyingOfLength(values)) return { text: say(LYING_WITHOUT_LENGTH) };
   const { days } = growthAgeOn(baby, dayOf(Date.parse(record.startTime), zone));
+  // Away from home the day of birth may be the one before: that is asked about, as with any kind.
   if (days < -1) return { text: say('{name} was not born yet at this time.', { name: baby.name }) };
-  // Away from home the day of birth may be the one before.
-  if (days < 0)
-    return {
-      text: say('This is a day before the birth date of {name}. Is that right?', { name: baby.name }),
-      isQuestion: true,
-    };
   const chart = tables && unusualOn(baby, tables, zone, record);
   if (!chart) return undefined;
   const { measure, name, field } = CHARTS[chart];

@@ -121,7 +121,7 @@ it('asks first where it is too early, and is never refused', async () => {
   server.records = [aDose(60)];
   const { user } = card();
   await user.click(await screen.findByRole('button', { name: GIVE }));
-  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than you said' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than is set' });
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.writes).toEqual([]);
@@ -186,6 +186,18 @@ it('another dose is asked for: one that was refused counts for nothing', async (
     expect(server.writes).toMatchObject([{ body: { amount: 2.5, given: false, medicineId: ID, unit: 'ml' } }]),
   );
   await told('Not given in the last 15 days');
+});
+
+it('tells an ended medicine from none, and has the way to it', async () => {
+  medicines = [{ ...SYRUP, name: 'Over', until: '2025-03-01' }];
+  const { user } = card();
+  await told(/^No medicine for today$/);
+  expect(screen.queryByText('Over')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show 1 ended one' }));
+  const ended = within(screen.getByRole('list', { name: 'Ended medicines' }));
+  expect(ended.getByText('Last day: Sat, Mar 1, 2025')).toBeVisible();
+  await user.click(ended.getByRole('button', { name: 'Edit Over' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('a medicine is added, with nothing that was not said', async () => {
@@ -316,7 +328,7 @@ describe('a dose that is changed', () => {
     await opened.save();
     expect(
       await opened.dialog.findByText(
-        'So Paracetamol was given earlier than you wrote of it: next from 6:00 AM. Save the change all the same?',
+        'So Paracetamol was given earlier than is set for it: next from 6:00 AM. Save the change all the same?',
       ),
     ).toBeVisible();
     expect(server.writes).toEqual([]);
@@ -330,7 +342,7 @@ describe('a dose that is changed', () => {
     const { user, dialog, save } = await edit(dose as SomeRecord);
     await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'Yes' }));
     await save();
-    expect(await dialog.findByText(/^So Paracetamol was given earlier than you wrote of it/)).toBeVisible();
+    expect(await dialog.findByText(/^So Paracetamol was given earlier than is set for it/)).toBeVisible();
     expect(server.writes).toEqual([]);
   });
 

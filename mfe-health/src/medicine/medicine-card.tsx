@@ -8,9 +8,10 @@ import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { whenText } from '../health/when-text.ts';
+import { EndedMedicines } from './ended-medicines.tsx';
 import { MedicineRow } from './medicine-row.tsx';
 import { useMedicines } from './use-medicines.ts';
-import { whenText } from './when-text.ts';
 
 const MedicineDialog = lazyDialog(() => import('./medicine-dialog.tsx'));
 
@@ -21,7 +22,9 @@ export function MedicineCard({ babyId }: { babyId: string }) {
   const today = dayOf(useNow(60_000), useZone());
   const mayRecord = useMay(babyId, 'record');
   const [edited, edit] = useState<Medicine | 'new'>();
-  const listed = medicines.filter((medicine) => !medicine.deleted && isGivenOn(medicine, today));
+  const kept = medicines.filter(({ deleted }) => !deleted);
+  const listed = kept.filter((medicine) => isGivenOn(medicine, today));
+  const ended = kept.filter((medicine) => !isGivenOn(medicine, today));
   return (
     <Card
       title={say('Medicine')}
@@ -35,7 +38,9 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         <ReadProblem {...(read.problem ? read : readDoses)} />
         {read.loading && listed.length === 0 && <Skeleton width={240} height={48} />}
         {!read.loading && !read.problem && listed.length === 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>{say('No medicine in the list yet')}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {ended.length > 0 ? say('No medicine for today') : say('No medicine in the list yet')}
+          </Typography>
         )}
         {listed.length > 0 && <KnownAsOf at={asOf} isOld={readDoses.problem !== undefined} />}
         {listed.map((medicine) => (
@@ -47,6 +52,7 @@ export function MedicineCard({ babyId }: { babyId: string }) {
             onEdit={mayRecord ? () => edit(medicine) : undefined}
           />
         ))}
+        <EndedMedicines medicines={ended} onEdit={mayRecord ? edit : undefined} />
         {mayRecord && (
           <Button onClick={() => edit('new')} sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}>
             {say('Add medicine')}

@@ -6,9 +6,9 @@ import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
+import { whenText } from '../health/when-text.ts';
 import { amountText } from './amount-text.ts';
 import { giveDose } from './give-dose.ts';
-import { whenText } from './when-text.ts';
 import { whyAsk } from './why-ask.ts';
 
 const EarlyDialog = lazyDialog(() => import('./early-dialog.tsx'));
@@ -110,7 +110,7 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
       )}
       {question !== undefined && (
         <EarlyDialog
-          title={isKnown ? say('Earlier than you said') : say('Doses are not known')}
+          title={isKnown ? say('Earlier than is set') : say('Doses are not known')}
           text={question}
           onConfirm={() => {
             ask(undefined);

@@ -5,9 +5,6 @@ import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** A medicine as this device shows it. */
-export type LocalMedicine = Medicine;
-
 export const medicinesQuery = (babyId: string) =>
   queryOptions({
     // Where facts about them, as about records of a kind, make it stale.
@@ -18,7 +15,7 @@ export const medicinesQuery = (babyId: string) =>
   });
 
 /** The medicines after the writes that wait on this device. Safe to repeat, as of records. */
-export function laidOver(babyId: string, read: readonly Medicine[], writes: readonly OutboxWrite[]): LocalMedicine[] {
+export function laidOver(babyId: string, read: readonly Medicine[], writes: readonly OutboxWrite[]): Medicine[] {
   const byId = new Map(read.map((medicine) => [medicine.id, medicine]));
   for (const { op, id, fields, state, babyId: of } of writes) {
     if (state === 'refused' || of !== babyId) continue;
@@ -39,7 +36,7 @@ const withFields = (medicine: Medicine, fields: OutboxWrite['fields']): Medicine
   ) as Medicine;
 
 /** All medicines of a baby, oldest first, with what waits on this device; deleted ones too, as doses are of them. */
-export function useMedicines(babyId: string): { medicines: LocalMedicine[]; read: ReadState } {
+export function useMedicines(babyId: string): { medicines: Medicine[]; read: ReadState } {
   const query = useQuery(medicinesQuery(babyId));
   const { data } = query;
   const writes = useWritesOf('medicine');

@@ -1,7 +1,7 @@
 import { type Medicine, tooEarly } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
 import { say } from '@nestling/shared-ui/say';
-import { whenText } from './when-text.ts';
+import { whenText } from '../health/when-text.ts';
 
 interface DoseAt {
   medicine: Medicine;
@@ -21,11 +21,11 @@ export function whyAsk({ medicine, doses, isKnown, at, zone }: DoseAt): string |
   const early = tooEarly(medicine, doses, at);
   if (!early) return undefined;
   return 'nextFrom' in early
-    ? say('{name} is next from {time}, by what you wrote of it. Record a dose all the same?', {
+    ? say('{name} is next from {time}, by what is set for it. Record a dose all the same?', {
         name,
         time: whenText(early.nextFrom, zone),
       })
-    : say('With this dose, {name} of {time} was earlier than you wrote of it. Record it all the same?', {
+    : say('With this dose, {name} of {time} was earlier than is set for it. Record it all the same?', {
         name,
         time: whenText(early.later, zone),
       });
@@ -37,11 +37,11 @@ export function whyAskChanged({ medicine, doses, at, zone }: Omit<DoseAt, 'isKno
   const early = tooEarly(medicine, doses, at);
   if (!early) return undefined;
   return 'nextFrom' in early
-    ? say('So {name} was given earlier than you wrote of it: next from {time}. Save the change all the same?', {
+    ? say('So {name} was given earlier than is set for it: next from {time}. Save the change all the same?', {
         name,
         time: whenText(early.nextFrom, zone),
       })
-    : say('With this change, {name} of {time} was earlier than you wrote of it. Save it all the same?', {
+    : say('With this change, {name} of {time} was earlier than is set for it. Save it all the same?', {
         name,
         time: whenText(early.later, zone),
       });

@@ -61,6 +61,14 @@ it('records what a suggestion says, with a photo that goes first, and shows both
   expect(screen.getByText('First smile')).toBeVisible();
 });
 
+it('suggests nothing that is recorded already', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(40) };
+  server.records = [aRecord('milestone', noonOf(daysAgo(20)), { title: 'first smile ', date: daysAgo(20) })];
+  const { dialog } = await opened();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'First smile' })).toBeNull());
+  expect(dialog.getByRole('button', { name: 'First coos' })).toBeVisible();
+});
+
 it('waits as it saves for a photo that is still being made', async () => {
   const { user, dialog, pick } = await opened();
   const go = slowPictures();
@@ -126,6 +134,29 @@ it('without words and in the future it is not saved', async () => {
   expect(date).toContainElement(document.activeElement as HTMLElement);
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(server.writes).toEqual([]);
+});
+
+it('asks about a day before birth, and records it after a second tap', async () => {
+  const { user, dialog } = await opened();
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), 'First smile');
+  await user.click(dialog.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('2020');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is before the birth date of Mia. Is that right?');
+  expect(server.writes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { date: expect.stringMatching(/^2020-/) } }]));
+});
+
+it('does not ask again where another thing is changed', async () => {
+  const date = '2020-11-17';
+  server.records = [aRecord('milestone', noonOf(date), { title: 'First tooth', date })];
+  const { user } = show(<MilestonesPage baby={server.baby as Baby} />);
+  await user.click(await screen.findByRole('button', { name: 'Edit First tooth' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'At the sea');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { notes: 'At the sea' } }]));
 });
 
 it('says the year of one of another year', async () => {

@@ -1,12 +1,17 @@
 import { Chip, Stack, TextField, Link as TextLink, Typography } from '@mui/material';
-import { ageOn, dayOf, text } from '@nestling/contract';
+import { ageOn, dayOf, ofKind, text } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { usePhotos } from '@nestling/shared-ui/photos/form';
 import { DateField, useLedBack } from '@nestling/shared-ui/pickers';
 import { clock, type OwnInputProps, type RecorderProps, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { SUGGESTIONS_SOURCE, suggestionsAt } from './suggestions.ts';
+
+const KINDS = [milestoneKind.name];
+/** Beyond so many of the newest, what was suggested at this age is hardly recorded. */
+const MOST_KNOWN = 100;
 
 const IN_FUTURE = text('A milestone cannot be in the future');
 
@@ -24,10 +29,10 @@ export function useMilestoneForm(
     const months = birthDate === undefined ? 0 : ageOn(birthDate, Temporal.PlainDate.from(today)).months;
     const suggestions = isNew ? suggestionsAt(months) : [];
     return {
-      title: (props: OwnInputProps) => <TitleInput {...props} suggestions={suggestions} />,
+      title: (props: OwnInputProps) => <TitleInput {...props} babyId={babyId} suggestions={suggestions} />,
       date: (props: OwnInputProps) => <DateField {...props} latest={today} />,
     };
-  }, [birthDate, today, isNew]);
+  }, [babyId, birthDate, today, isNew]);
   const { label, most } = milestoneKind.fields.photoIds;
   return {
     inputs,
@@ -37,12 +42,14 @@ export function useMilestoneForm(
 }
 
 interface TitleInputProps extends OwnInputProps {
+  babyId: string;
   /** Texts. */
   suggestions: readonly string[];
 }
 
 /** What happened, in the person's own words, or one of those that suit the age. */
-function TitleInput({ label, value, wrong, onChange, suggestions }: TitleInputProps) {
+function TitleInput({ label, value, wrong, onChange, babyId, suggestions: all }: TitleInputProps) {
+  const suggestions = useUnrecorded(babyId, all);
   const ledBack = useLedBack(wrong);
   return (
     <Stack sx={{ gap: 1 }}>
@@ -78,3 +85,13 @@ function TitleInput({ label, value, wrong, onChange, suggestions }: TitleInputPr
     </Stack>
   );
 }
+
+/** Those of the suggestions that are not recorded yet, in the reader's language or in English, as far as this device knows. */
+function useUnrecorded(babyId: string, suggestions: readonly string[]): readonly string[] {
+  const { records } = useNewest(babyId, KINDS, say('Failed to load milestones'), { first: MOST_KNOWN });
+  const recorded = new Set(ofKind(milestoneKind, records).map(({ title }) => plain(title)));
+  return suggestions.filter((title) => !recorded.has(plain(title)) && !recorded.has(plain(say(title))));
+}
+
+/** As people type it, with capitals or without. */
+const plain = (title: string) => title.trim().toLocaleLowerCase();

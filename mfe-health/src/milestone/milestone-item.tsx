@@ -1,9 +1,10 @@
 import { Box, ButtonBase, IconButton, Stack, Typography } from '@mui/material';
-import { ageText, type Baby, type Local } from '@nestling/contract';
+import { ageText, type Baby, dayOf, type Local } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
-import { dateText, EditIcon, lazyDialog, MarkAvatar } from '@nestling/shared-ui';
+import { EditIcon, lazyDialog, MarkAvatar } from '@nestling/shared-ui';
 import { Photo } from '@nestling/shared-ui/photos';
-import { useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { datedText } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { photoName } from './photo-name.ts';
@@ -28,7 +29,11 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
   const zone = useZone();
   const day = Temporal.PlainDate.from(date);
   const isBorn = Temporal.PlainDate.compare(day, baby.birthDate) >= 0;
-  const facts = [dateText(day), isBorn && ageText(say, baby.birthDate, day), category && say(names[category])];
+  const facts = [
+    datedText(day, dayOf(clock.now(), zone)),
+    isBorn && ageText(say, baby.birthDate, day),
+    category && say(names[category]),
+  ];
   return (
     <Stack component="li" sx={{ gap: 1.5, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>

@@ -14,9 +14,11 @@ export const FactsTable = ({ lines }: { lines: readonly FactLine[] }) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ name, value, range, days }) => (
+      {lines.map(({ name, value, range, days, isPart }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
+          <th scope="row" className={isPart && 'part'}>
+            {name}
+          </th>
           {days === undefined ? (
             <td colSpan={3}>{value}</td>
           ) : (

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mui/material';
-import { inContext } from '@nestling/contract';
+import { fileSafe, inContext } from '@nestling/contract';
 import { showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { shareReport } from './report-file.ts';
 import type { Report } from './report-sheet.tsx';
 import { summaryText } from './summary-text.ts';
@@ -14,10 +14,13 @@ interface ReportActionsProps {
 
 /** What can be done with a report: it leaves the device only by these. */
 export function ReportActions({ report, sheet }: ReportActionsProps) {
-  const title = say('Report of {baby}', { baby: report.baby.name });
+  const { baby, period } = report;
+  const title = say('Report of {baby}', { baby: baby.name });
+  const file = `report_${fileSafe(baby.name)}_${period.last}`;
+  usePrintedAs(file);
   async function share() {
     try {
-      if (sheet.current) await shareReport(sheet.current, title, `report_${report.period.last}.html`);
+      if (sheet.current) await shareReport(sheet.current, title, `${file}.html`);
     } catch {
       showToast({ severity: 'error', message: say('The report could not be shared. Print it instead.') });
     }
@@ -43,4 +46,24 @@ export function ReportActions({ report, sheet }: ReportActionsProps) {
       </Button>
     </Stack>
   );
+}
+
+/** Names the page by the file while it is printed: browsers propose the title for what is kept as a PDF. */
+function usePrintedAs(file: string): void {
+  useEffect(() => {
+    let title = document.title;
+    const name = () => {
+      title = document.title;
+      document.title = file;
+    };
+    const unname = () => {
+      document.title = title;
+    };
+    addEventListener('beforeprint', name);
+    addEventListener('afterprint', unname);
+    return () => {
+      removeEventListener('beforeprint', name);
+      removeEventListener('afterprint', unname);
+    };
+  }, [file]);
 }

@@ -16,6 +16,7 @@ export const REPORT_CSS = `
 .report tbody th { font-weight: 700; }
 .report tr, .report figure, .report .questions { break-inside: avoid; }
 .report .facts tbody th { width: 30%; }
+.report .facts tbody th.part { padding-inline-start: 1.25em; font-weight: 400; }
 .report .records th { font-weight: 400; }
 .report .records th:first-child { width: 1%; white-space: nowrap; padding-inline-end: 1em; }
 .report .records td, .report .questions p { white-space: pre-wrap; }

@@ -4,7 +4,7 @@ import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ReportRoutes from '../exposes/pages/report.tsx';
 import { answersGrowth } from '../testing/growth-answers.ts';
 
@@ -80,6 +80,8 @@ it('tells the facts of 14 days, over days that have records of their kind', asyn
     ['Highest temperature', expect.stringMatching(/^38.4 °C \(.+, 9:30 AM\)$/)],
     ['Weight', expect.stringMatching(/^5.9 kg on .+; \+800 g in 29 days since .+, \+193 g a week$/)],
   ]);
+  expect(screen.getByRole('rowheader', { name: 'of it breast milk' })).toHaveClass('part');
+  expect(screen.getByRole('rowheader', { name: 'Wet diapers' })).not.toHaveClass('part');
 });
 
 it('has a row for each day, with its sums, and today as far as it is', async () => {
@@ -280,8 +282,19 @@ describe('shared', () => {
       names.push(this.download);
     });
     await shared();
-    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^report_\d{4}-\d\d-\d\d\.html$/)]));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^report_Mia_\d{4}-\d\d-\d\d\.html$/)]));
   });
+});
+
+it('names the page by the baby while it is printed', async () => {
+  server.records = aFewDays();
+  page();
+  await screen.findByRole('button', { name: 'Print' });
+  const title = document.title;
+  fireEvent(window, new Event('beforeprint'));
+  expect(document.title).toMatch(/^report_Mia_\d{4}-\d\d-\d\d$/);
+  fireEvent(window, new Event('afterprint'));
+  expect(document.title).toBe(title);
 });
 
 describe('own days', () => {

@@ -3,8 +3,11 @@ import type { FactLine } from './fact-lines.ts';
 import type { Report } from './report-sheet.tsx';
 import { asOfText, bornText, countedText, periodText } from './report-texts.ts';
 
-function lineText({ name, value, range, days }: FactLine): string {
-  if (days === undefined) return say('{name}: {value}', { name, value });
+/** What is part of the line above stands a bit further in. */
+const PART = '\u2003';
+
+function lineText({ name, value, range, days, isPart }: FactLine): string {
+  if (days === undefined) return `${isPart ? PART : ''}${say('{name}: {value}', { name, value })}`;
   return say('{name}: {value} a day ({range}; {days, plural, one {# day} other {# days}})', {
     name,
     value,

@@ -3,17 +3,23 @@ import { measureText } from '@nestling/contract';
 import type { Temperature } from '@nestling/contract/kinds/temperature';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { whenText } from '../health/when-text.ts';
 import { FEVER_SOURCE, reasonToAsk } from './fever-rules.ts';
 
-/** Says where one of these is a reason to ask a doctor at that age; where that is from stands beside. */
+/** Says which of these, newest first, is a reason to ask a doctor at that age; where that is from stands beside. */
 export function FeverHint({ taken, birthDate }: { taken: readonly Temperature[]; birthDate: string }) {
   const zone = useZone();
-  const limit = taken.map((it) => reasonToAsk(it, birthDate, zone)).find((it) => it !== undefined);
-  if (limit === undefined) return null;
+  const [reason] = taken.flatMap(({ celsius, startTime }) => {
+    const limit = reasonToAsk({ celsius, startTime }, birthDate, zone);
+    return limit === undefined ? [] : [{ limit, celsius, at: Date.parse(startTime) }];
+  });
+  if (!reason) return null;
   return (
     <Alert severity="warning">
-      {say('At this age, {temperature} or more is a reason to ask a doctor.', {
-        temperature: measureText(say, 'temperature', limit),
+      {say('{temperature}, {time}. At this age, {limit} or more is a reason to ask a doctor.', {
+        temperature: measureText(say, 'temperature', reason.celsius),
+        time: whenText(reason.at, zone),
+        limit: measureText(say, 'temperature', reason.limit),
       })}{' '}
       <TextLink href={FEVER_SOURCE.url} target="_blank" rel="noreferrer">
         {say('Source: {source}', { source: FEVER_SOURCE.name })}

@@ -41,17 +41,15 @@ export function useActivityOf(babyName: string): (record: Local<SomeRecord>) => 
 
 export const MOST_RECENT = 10;
 
-/** The newest ten of what each kind lists as recent. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
+/** What each kind lists as recent, newest first. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
 export const recentOf = (
   records: readonly Local<SomeRecord>[],
   sinceOf: (days: number) => number,
   lookOf: LookOf,
 ): Local<SomeRecord>[] =>
-  records
-    .filter((record) => {
-      const { kind, endTime, startTime } = record;
-      const { recentDays, kind: declared } = lookOf(kind);
-      if (!Number.isFinite(recentDays)) return true;
-      return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
-    })
-    .slice(0, MOST_RECENT);
+  records.filter((record) => {
+    const { kind, endTime, startTime } = record;
+    const { recentDays, kind: declared } = lookOf(kind);
+    if (!Number.isFinite(recentDays)) return true;
+    return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
+  });

@@ -22,7 +22,7 @@ export function mealText(stints: readonly Feeding[], now: number): string {
   return say('Nursing {total}\u00a0min, L\u00a0{left} + R\u00a0{right}', { total, left: l, right: r });
 }
 
-interface MealRowProps {
+export interface MealRowProps {
   meal: MealLine;
   day?: Temporal.PlainDate | undefined;
   /** It began on the page before. */

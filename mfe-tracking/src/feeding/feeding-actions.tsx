@@ -9,6 +9,7 @@ import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use
 import { amountText, contentOf } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
+import { foodsText, lastFoods } from './last-feeding.ts';
 import { lateNursing } from './late-nursing.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
@@ -65,7 +66,8 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             type={type}
             action={ACTIONS[type]}
             bottle={type === 'bottle' ? bottle : undefined}
-            ready={type !== 'bottle' || isKnown}
+            foods={type === 'solid' ? lastFoods(feedings) : undefined}
+            ready={isSide(type) || isKnown}
             hintId={hintId}
             feedings={feedings}
             isRunning={isSide(type) && isTimed ? nursing?.running?.type === type : undefined}
@@ -105,6 +107,8 @@ interface QuickFeedingProps {
   action: LinkAction;
   /** The bottle that a tap repeats. */
   bottle: LocalFeeding | undefined;
+  /** The foods that a tap repeats. */
+  foods: readonly string[] | undefined;
   /** What a tap records is known. */
   ready: boolean;
   hintId: string;
@@ -121,11 +125,18 @@ interface QuickFeedingProps {
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
 function QuickFeeding(props: QuickFeedingProps) {
-  const { babyId, type, action, bottle, ready, hintId, feedings, isRunning, time, nextId, onRecorded, onAsk } = props;
+  const { babyId, type, action, bottle, foods, ready, hintId, feedings, isRunning, time, nextId, onRecorded, onAsk } =
+    props;
   const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
-    const feeding = { babyId, type, start: clock.now(), ...(bottle && contentOf(bottle)) };
+    const feeding = {
+      babyId,
+      type,
+      start: clock.now(),
+      ...(bottle && contentOf(bottle)),
+      ...(foods && { details: { foods } }),
+    };
     void run(async () => {
       // Where its code does not come, ten minutes are better than nothing.
       const nursing = isSide(type) ? await lateNursing.fetch().catch(() => undefined) : undefined;
@@ -140,7 +151,7 @@ function QuickFeeding(props: QuickFeedingProps) {
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
-      detail={time || (bottle && amountText(bottle))}
+      detail={time || (bottle && amountText(bottle)) || (foods && foodsText(foods))}
       isRunning={isRunning}
       nextId={nextId}
       busy={busy}

@@ -44,6 +44,24 @@ describe('the feeding card', () => {
     expect(await screen.findByText('Last: Right breast 42m ago')).toBeVisible();
   });
 
+  it('repeats by a tap on Solid the foods of the last meal, says them, and takes it back', async () => {
+    server.feedings = [
+      aFeeding('solid', minutesAgo(200)),
+      aFeeding('solid', minutesAgo(300), { foods: ['Carrot', 'Pear', 'Egg'], reaction: 'mild' }),
+    ];
+    const { user } = card();
+    const tap = await button(/^Solid\s?\W*Carrot\W* \+2$/);
+    await user.click(tap);
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject({ type: 'solid', foods: ['Carrot', 'Pear', 'Egg'] });
+    expect(server.writes[0]?.body).not.toHaveProperty('notes');
+    expect(server.writes[0]?.body).not.toHaveProperty('reaction');
+    await waitFor(() => expect(shownToasts.at(-1)?.message).toMatch(/^Solid \W*Carrot\W* \+2 recorded$/));
+    shownToasts.at(-1)?.action?.onClick();
+    await sent(2);
+    expect(server.writes[1]).toMatchObject({ method: 'DELETE' });
+  });
+
   it.each([
     ['Left', { type: 'breast_left' }],
     ['Right', { type: 'breast_right' }],

@@ -20,6 +20,7 @@ import {
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount.ts';
 import { RECORD } from './feeding-texts.ts';
+import { foodsText } from './last-feeding.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
@@ -83,8 +84,8 @@ export function recordFeeding(
 ): Promise<boolean> {
   const { type, start, amount, unit, notes, details } = feeding;
   const name = say(FEEDING_NAMES[type]);
-  const measured = amountText({ amount, unit });
-  const what = measured === undefined ? name : say('{what} {amount}', { what: name, amount: measured });
+  const amounts = amountText({ amount, unit }) ?? (details?.foods && foodsText(details.foods));
+  const what = amounts === undefined ? name : say('{what} {amount}', { what: name, amount: amounts });
   return create(
     feeding.babyId,
     {

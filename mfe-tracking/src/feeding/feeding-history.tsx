@@ -1,18 +1,21 @@
 import { Box, Pagination, Stack } from '@mui/material';
-import { type Baby, dayOf } from '@nestling/contract';
+import { type Baby, dayOf, type SomeRecord } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { clock, homeSince, useZone } from '@nestling/shared-ui/platform';
 import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
-import { useActivityOf } from '../activity/activity.ts';
+import { type Activity, useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
-import { MealRow } from '../activity/meal-row.tsx';
 import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { DayTotals } from '../history/day-totals.tsx';
+import { recordsOf } from '../history/records-of-lines.ts';
+import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedingPage } from './use-feeding-page.ts';
+import { useFeedings } from './use-feedings.ts';
 
 /** All feedings, newest first, ten a page, by day. */
 export function FeedingHistory({ baby }: { baby: Baby }) {
@@ -25,6 +28,10 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   // The last feeding of the last page may have been deleted.
   if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
+  const wholeDay = useWholeDays(baby.id, activityOf);
+  // Where a page ends within a day, that day has more on the page beside.
+  const isWhole = (place: number, count: number) =>
+    (place > 0 || chosen === 1) && (place < count - 1 || chosen >= totalPages);
   const today = dayOf(clock.now(), zone);
 
   if (read.loading) return <CardSkeleton height={560} />;
@@ -44,24 +51,16 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           />
         </Card>
       )}
-      {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }) => (
+      {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }, place, days) => (
         <Card key={day.toString()} title={dayTitle(day, today)}>
+          <DayTotals records={wholeDay(day) ?? (isWhole(place, days.length) ? recordsOf(records) : [])} />
           <ActivityList
             babyId={baby.id}
             label={say('Feedings, {day}', { day: dayTitle(day, today) })}
             tones={FEEDING_TONES}
             day={day}
-            rows={(rowOf) =>
-              records.map((line) =>
-                'stints' in line ? (
-                  <MealRow key={line.sessionId} meal={line} day={day} isContinued={line.sessionId === continued}>
-                    {line.stints.map(rowOf)}
-                  </MealRow>
-                ) : (
-                  rowOf(line)
-                ),
-              )
-            }
+            lines={records}
+            continued={continued}
             onEdit={edit}
           />
         </Card>
@@ -81,4 +80,19 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
       {editor}
     </Stack>
   );
+}
+
+/** The feedings of a day, as far back as the home page has each day whole. A meal is of the day on which it began. */
+function useWholeDays(
+  babyId: string,
+  activityOf: (record: LocalFeeding) => Activity,
+): (day: Temporal.PlainDate) => SomeRecord[] | undefined {
+  const zone = useZone();
+  const { feedings, read } = useFeedings(babyId);
+  const since = dayOf(homeSince(clock.now(), zone), zone);
+  const days = read.loading || read.problem ? [] : byDay(linesOf(feedings.map(activityOf)), zone);
+  return (day) => {
+    const found = Temporal.PlainDate.compare(day, since) >= 0 && days.find((one) => one.day.equals(day));
+    return found ? recordsOf(found.records) : undefined;
+  };
 }

@@ -102,6 +102,34 @@ describe('the feeding page', () => {
     expect(await screen.findByText(/ · 110\sml$/)).toBeVisible();
   });
 
+  it('asks about a feeding before birth', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Record a past feeding' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record a past feeding' });
+    fill(dialog, 'Date', '2020-02-03');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This is before the birth date of Mia. Is that right?',
+    );
+    expect(server.writes).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
+  it('says above each whole day how many meals there were, and how much', async () => {
+    const noon = new Date().setHours(12, 0, 0, 0);
+    const at = (days: number, minutes: number) => new Date(noon - days * 86_400_000 + minutes * 60_000).toISOString();
+    const bottles = (days: number, count: number) =>
+      Array.from({ length: count }, (_, i) => aFeeding('bottle', at(days, i * 40), { amount: 60, unit: 'ml' }));
+    server.feedings = [...bottles(2, 8), ...bottles(1, 6)];
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    const yesterday = within(await screen.findByRole('region', { name: 'Yesterday' }));
+    expect(yesterday.getByText(/^Feeding: \W*6 meals, 360\sml\W*$/)).toBeVisible();
+    // The day that the edge of the page cuts is told whole, too.
+    expect(await screen.findByText(/8 meals, 480\sml/)).toBeVisible();
+  });
+
   it('edits an amount as it was recorded, whoever reads it in another unit', async () => {
     speak('en', { volume: 'fl_oz' });
     server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];

@@ -7,6 +7,7 @@ import {
   mealCountsFrom,
   timeAgo,
 } from '@nestling/contract';
+import { isolated } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import type { LocalFeeding } from './project-feedings.ts';
 
@@ -53,3 +54,11 @@ export function lastBreastText(
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */
 export const lastBottle = <T extends Feeding>(feedings: readonly T[]): T | undefined =>
   feedings.find(({ type, amount }) => type === 'bottle' && amount !== undefined);
+
+/** The foods of the newest meal that says some, which the next tap on Solid repeats. */
+export const lastFoods = (feedings: readonly Feeding[]): readonly string[] | undefined =>
+  feedings.find(({ foods }) => foods?.length)?.foods;
+
+/** 'Carrot', 'Carrot +2'. */
+export const foodsText = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : say('{food} +{count, number}', { food: isolated(first), count: others.length });

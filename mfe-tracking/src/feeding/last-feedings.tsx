@@ -13,7 +13,7 @@ export function LastFeedings({ babyId, feedings }: { babyId: string; feedings: r
     <ActivityList
       babyId={babyId}
       label={say('Last feedings')}
-      activities={feedings.slice(0, LAST).map(activityOf)}
+      lines={feedings.slice(0, LAST).map(activityOf)}
       tones={FEEDING_TONES}
     />
   );

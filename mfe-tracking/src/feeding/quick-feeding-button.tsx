@@ -67,7 +67,7 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
         {label}
       </Typography>
       {detail && (
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="caption" noWrap sx={{ maxWidth: 1, color: 'text.secondary' }}>
           {detail}
         </Typography>
       )}

@@ -1,13 +1,13 @@
-import { type Feeding, type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
+import { type Feeding, type FeedingType, feedingKind, fromInputs, inContext, text, toInputs } from '@nestling/contract';
 import type { MilkPlace } from '@nestling/contract/kinds/milk';
 import { NotesField } from '@nestling/shared-ui';
-import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
+import { FormDialog, useObjection, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { contentOf, hasAmount, mixProblem, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { type NewFeeding, recordFeeding } from './feeding-commands.ts';
+import { iso, type NewFeeding, recordFeeding } from './feeding-commands.ts';
 import { TakeFromStore, takenFrom } from './take-from-store.tsx';
 import { TypeField } from './type-field.tsx';
 import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
@@ -56,11 +56,14 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const proposed = type === 'bottle' && bottle ? contentOf(bottle).details : {};
   const details = useFeedingDetails(babyId, { type, ...proposed }, () => setProblem(undefined));
 
+  const objection = useObjection({ babyId, kind: feedingKind });
+
   /** Any change may have mended what was wrong. */
   const mended =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       setProblem(undefined);
+      objection.forget();
       set(value);
     };
 
@@ -82,6 +85,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     if ('problem' in feeding) return setProblem(feeding.problem);
     const taken = takenFrom(place, feeding);
     if ('problem' in taken) return setProblem(taken.problem);
+    const objected = objection.to({ ...feeding, startTime: iso(feeding.start) });
+    if (objected !== undefined) return setProblem(objected);
     if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'), taken.beside)))) return;
     onClose();
     onRecorded?.();
@@ -93,6 +98,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       problem={problem}
       busy={busy}
       saveLabel={say(inContext('verb', 'Record'))}
+      {...objection.frame}
       onSave={save}
       onClose={onClose}
     >

@@ -164,6 +164,22 @@ it('is in the history, day by day, of which more comes when it is asked for', as
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
+it('has one line for a nursing in the history, and the totals of each day', async () => {
+  const noon = new Date(Date.now() - 86_400_000).setHours(12, 0, 0, 0);
+  const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+  const sessionId = crypto.randomUUID();
+  server.feedings = [
+    aFeeding('breast_left', at(0), { endTime: at(12), sessionId }),
+    aFeeding('breast_right', at(12), { endTime: at(22), sessionId }),
+    aFeeding('bottle', at(120), { amount: 90, unit: 'ml' }),
+  ];
+  server.sleeps = [aSleep(at(30), at(90))];
+  history();
+  expect(await screen.findByRole('button', { name: /^Nursing 22\smin, L\s12 \+ R\s10/ })).toBeVisible();
+  expect(await rows()).toHaveLength(3);
+  expect(screen.getByText(/^Sleep: \W*1h 0m\W* · Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
+});
+
 it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {
   server.others = [{ ...aBath(minutesAgo(60)), kind: 'tummy_time' }];
   card();

@@ -7,7 +7,10 @@ import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
+import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { DayTotals } from './day-totals.tsx';
+import { recordsOf, withoutCutMeal } from './records-of-lines.ts';
 
 /** The records of all kinds, newest first, by day. */
 export function HistoryPage({ baby }: { baby: Baby }) {
@@ -17,6 +20,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
   const today = dayOf(clock.now(), zone);
+  const lines = awaited ? [] : linesOf((hasOlder ? withoutCutMeal(records) : records).map(activityOf));
+  const days = byDay(lines, zone);
   return (
     <Page title={say('History')}>
       <Stack sx={{ gap: 2 }}>
@@ -31,12 +36,14 @@ export function HistoryPage({ baby }: { baby: Baby }) {
             />
           </Card>
         )}
-        {byDay(awaited ? [] : records, zone).map(({ day, records: ofDay }) => (
+        {days.map(({ day, records: ofDay }, place) => (
           <Card key={day.toString()} title={dayTitle(day, today)}>
+            {/* Where the list ends within a day, that day has more. */}
+            {(!hasOlder || place < days.length - 1) && <DayTotals records={recordsOf(ofDay)} />}
             <ActivityList
               babyId={baby.id}
               label={say('Records, {day}', { day: dayTitle(day, today) })}
-              activities={ofDay.map(activityOf)}
+              lines={ofDay}
               tones={RECENT_TONES}
               day={day}
               onEdit={edit}

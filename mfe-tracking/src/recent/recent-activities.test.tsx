@@ -35,6 +35,20 @@ describe('the recent activities', () => {
     expect(screen.getByText('3 activities • Past 7 days')).toBeVisible();
   });
 
+  it('have one line for a nursing, which opens to its stints', async () => {
+    const sessionId = crypto.randomUUID();
+    const stint = (type: 'breast_left' | 'breast_right', from: number, to: number) =>
+      aFeeding(type, minutesAgo(from), { endTime: minutesAgo(to), sessionId });
+    server.feedings = [stint('breast_right', 18, 8), stint('breast_left', 30, 18), aFeeding('bottle', minutesAgo(90))];
+    const { user } = card();
+    const meal = await screen.findByRole('button', { name: /^Nursing 22\smin, L\s12 \+ R\s10/ });
+    expect(await rows()).toHaveLength(2);
+    expect(screen.getByText('2 activities • Past 7 days')).toBeVisible();
+    await user.click(meal);
+    await user.click(screen.getByRole('button', { name: /^Edit Right breast/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Feeding Record' })).toBeVisible();
+  });
+
   it('are filled up with feedings however old, and with no old sleep', async () => {
     const DAY = 24 * 60;
     server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(20 * DAY), minutesAgo(20 * DAY - 60))];

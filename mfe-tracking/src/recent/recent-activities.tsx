@@ -18,16 +18,19 @@ import { useRecent } from './use-recent.ts';
 export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
   const mayRecord = useMay(babyId, 'record');
-  const { records, read } = useRecent(babyId);
-  const awaited = useLooksOf(records);
+  const { records, read, meals, awaitsMeals } = useRecent(babyId);
+  const awaited = useLooksOf(records) || awaitsMeals;
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
 
-  const listed = useMemo(() => records.map(activityOf), [records, activityOf]);
+  const listed = useMemo(() => {
+    const activities = records.map(activityOf);
+    return meals?.linesOf(activities) ?? activities;
+  }, [records, activityOf, meals]);
   // The button that was tapped answers first.
-  const activities = useDeferredValue(listed);
-  const loading = awaited || (read.loading && activities.length === 0);
+  const lines = useDeferredValue(listed);
+  const loading = awaited || (read.loading && lines.length === 0);
   return (
     <Card
       title={say('Recent Activities')}
@@ -38,11 +41,11 @@ export function RecentActivities({ babyId }: { babyId: string }) {
       <ReadProblem {...read} />
       {loading ? (
         <LoadingRows />
-      ) : activities.length > 0 ? (
+      ) : lines.length > 0 ? (
         <ActivityList
           babyId={babyId}
           label={say('Recent activities')}
-          activities={activities}
+          lines={lines}
           tones={RECENT_TONES}
           onEdit={edit}
         />
@@ -55,14 +58,14 @@ export function RecentActivities({ babyId }: { babyId: string }) {
           />
         )
       )}
-      {activities.length > 0 && (
+      {lines.length > 0 && (
         <Stack
           direction="row"
           useFlexGap
           sx={{ mt: 1, columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {say('{count, plural, other {# activities}} • Past 7 days', { count: activities.length })}
+            {say('{count, plural, other {# activities}} • Past 7 days', { count: lines.length })}
           </Typography>
           <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1 }}>
             {say('Full history')}

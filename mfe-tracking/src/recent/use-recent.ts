@@ -1,4 +1,5 @@
 import { keys, type Local, layOverAll, newestFirst, type SomeRecord } from '@nestling/contract';
+import { useLateCode } from '@nestling/shared-ui';
 import {
   clock,
   homeSince,
@@ -14,6 +15,7 @@ import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_RECENT, recentOf } from '../activity/activity.ts';
+import { lateMeals } from '../activity/late-meals.ts';
 
 /** The newest records of these kinds from before the days that the home page reads. */
 const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string) =>
@@ -28,11 +30,19 @@ const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string)
     staleTime: 30_000,
   });
 
+interface Recent {
+  records: Local<SomeRecord>[];
+  read: ReadState;
+  /** What makes meals of them, once it is here. */
+  meals: typeof import('../activity/meals.ts') | undefined;
+  awaitsMeals: boolean;
+}
+
 /**
  * What Recent Activities lists, newest first: what the home page reads, and where that leaves room, older records of the kinds that are
  * listed however old (DASH-36).
  */
-export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read: ReadState } {
+export function useRecent(babyId: string): Recent {
   const zone = useZone();
   const looks = useLooks();
   const lookOf = useLookOf();
@@ -43,6 +53,8 @@ export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read:
     () => recentOf(known, (days) => recentSince(clock.now(), zone, days), lookOf),
     [known, lookOf, zone],
   );
+  const hasSession = recent.some((record) => 'sessionId' in record);
+  const { code: meals, failure } = useLateCode(lateMeals, hasSession);
   const ageless = useMemo(
     () => looks.filter(({ recentDays }) => !Number.isFinite(recentDays)).map(({ kind }) => kind.name),
     [looks],
@@ -51,10 +63,12 @@ export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read:
   const { data: older } = useQuery({ ...beforeHomeQuery(babyId, ageless, zone), enabled: hasRoom });
 
   const all = useMemo(() => {
-    if (!hasRoom || !older) return recent;
+    const first = (records: Local<SomeRecord>[]) =>
+      meals ? meals.firstLines(records, MOST_RECENT) : records.slice(0, MOST_RECENT);
+    if (!hasRoom || !older) return first(recent);
     const known = new Set(recent.map(({ id }) => id));
     const more = layOverAll(babyId, older, writes).filter(({ id, kind }) => ageless.includes(kind) && !known.has(id));
-    return [...recent, ...more].sort(newestFirst).slice(0, MOST_RECENT);
-  }, [babyId, hasRoom, older, recent, writes, ageless]);
-  return { records: all, read };
+    return first([...recent, ...more].sort(newestFirst));
+  }, [babyId, hasRoom, older, recent, writes, ageless, meals]);
+  return { records: all, read, meals, awaitsMeals: hasSession && !meals && !failure };
 }

@@ -1,4 +1,4 @@
-import { type Sleep, toInputs } from '@nestling/contract';
+import { type Sleep, sleepKind, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import {
   FormDialog,
@@ -6,6 +6,7 @@ import {
   readEditedTimes,
   type TimesInputs,
   useKindFields,
+  useObjection,
 } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -28,6 +29,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
   const { busy, run } = useCommand();
   const times = readEditedTimes(inputs, zone);
   const beginning = useKindFields(BEGINNING, {}, () => setProblem(undefined));
+  const objection = useObjection({ babyId, kind: sleepKind });
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
@@ -35,6 +37,8 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
     if (end === undefined) return setProblem(say('Invalid end date or time'));
     const began = beginning.read();
     if (began.problem !== undefined) return setProblem(began.problem);
+    const objected = objection.to({ startTime: new Date(start).toISOString() });
+    if (objected !== undefined) return setProblem(objected);
     const sleep = { babyId, start, end, notes: notes.trim(), beginning: began.changes as Pick<Sleep, 'place' | 'how'> };
     if (await run(() => recordSleep(sleep, say('Record past sleep')))) onClose();
   };
@@ -44,6 +48,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
       problem={problem}
       busy={busy}
       saveLabel={say('Add')}
+      {...objection.frame}
       onSave={save}
       onClose={onClose}
     >
@@ -52,6 +57,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
         times={times}
         onChange={(next) => {
           setProblem(undefined);
+          objection.forget();
           setInputs(next);
         }}
       />

@@ -126,7 +126,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
           <ActivityList
             babyId={baby.id}
             label={say('Sleep, {day}', { day: dayTitle(day, today) })}
-            activities={records.map(activityOf)}
+            lines={records.map(activityOf)}
             tones={SLEEP_TONES}
             day={day}
             verdict={verdict}

@@ -200,6 +200,11 @@ describe('the sleep tracker', () => {
     fill(dialog, 'End time', '');
     await user.click(add);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Invalid end date or time');
+    fill(dialog, 'Start date', '2020-02-09');
+    fill(dialog, 'End date', '2020-02-10');
+    fill(dialog, 'End time', '06:30');
+    await user.click(add);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^This is before the birth date of Mia/);
     fill(dialog, 'Start date', '2026-02-09');
     fill(dialog, 'Start time', '20:00');
     fill(dialog, 'End date', '2026-02-10');

@@ -45,7 +45,7 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
               <ActivityList
                 babyId={baby.id}
                 label={say('Recent sessions')}
-                activities={recent}
+                lines={recent}
                 tones={SLEEP_TONES}
                 onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
               />

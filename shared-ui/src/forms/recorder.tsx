@@ -39,7 +39,7 @@ export function Recorder(props: RecorderProps) {
   const wrong = useWrongField();
   const { busy, run } = useCommand();
   const { say: sayOfKind } = useLookOf()(kind.name);
-  const objection = useObjection(check);
+  const objection = useObjection({ babyId, kind, check });
   const mended = () => {
     setProblem(undefined);
     objection.forget();

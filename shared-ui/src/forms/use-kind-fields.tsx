@@ -1,4 +1,4 @@
-import { type Field, fieldOf, isMet, type Kind, shownFields } from '@nestling/contract';
+import { type Field, fieldOf, isEmpty, isMet, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
@@ -49,15 +49,16 @@ export function useKindFields(
       ]),
     ),
   };
-  /** Whether the other field that a field needs is as it needs it, and there itself. */
-  const isAsked = ({ with: needed }: Field): boolean => {
+  /** Whether the other field that a field needs is as it needs it, and there itself; one that is only asked for then stays where it is said. */
+  const isAsked = (name: string, { with: needed, askedWith }: Field): boolean => {
+    if (askedWith && !isMet(askedWith, given[fieldOf(askedWith)]) && isEmpty(before[name])) return false;
     if (!needed) return true;
     const other = all[fieldOf(needed)];
-    return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(other));
+    return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(fieldOf(needed), other));
   };
-  const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
+  const asked = Object.entries(fields).filter(([name, field]) => isAsked(name, field));
   const sent = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),
+    Object.entries(fields).map(([name, field]) => [name, isAsked(name, field) ? given[name] : null]),
   );
   const tell = (name: string, problem: string): string => {
     const field = fields[name];
@@ -88,7 +89,7 @@ export function useKindFields(
     read() {
       for (const [name, field] of Object.entries(fields)) {
         const problem = fieldProblem(field, sent[name], sayOfKind);
-        const missing = isAsked(field) && !sent[name] ? field.with?.missing : undefined;
+        const missing = isAsked(name, field) && !sent[name] ? field.with?.missing : undefined;
         const told = problem ?? (missing && sayOfKind(missing));
         if (told === undefined) continue;
         return { problem: tell(name, told) };

@@ -58,7 +58,7 @@ export function useRecordEditor(options: RecordEditorOptions) {
   const wrong = useWrongField();
   const editing = useCommand();
   const removing = useCommand();
-  const objection = useObjection(check);
+  const objection = useObjection({ babyId: record.babyId, kind, stored: record, check });
 
   /** Any change may have mended what was wrong. */
   const touch = () => {

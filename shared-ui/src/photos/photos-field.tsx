@@ -18,16 +18,21 @@ interface PhotosFieldProps {
 const SIDE = 88;
 const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
 
+/** What is said below the photos may be out of sight in a form on a phone. */
+const bringIntoSight = (said: HTMLElement | null) => said?.scrollIntoView?.({ block: 'nearest' });
+
 /** Photos that are taken or picked, each with the way to take it out again. */
 export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
   const id = useId();
+  const isOne = most === 1;
   const { problem, add } = useMaking(onChange);
   const full = isFull(useWritesOf('photo'), photos);
   const left = most - photos.length;
   const [isCut, setCut] = useState(false);
   const take = (files: File[]) => {
-    setCut(files.length > left);
-    add(files.slice(0, left));
+    setCut(files.length > (isOne ? 1 : left));
+    if (isOne) add(files.slice(0, 1), photos);
+    else add(files.slice(0, left));
   };
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
@@ -46,7 +51,7 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
             }}
           />
         ))}
-        {left > 0 && !full && <AddButton isFirst={photos.length === 0} onFiles={take} />}
+        {(left > 0 || isOne) && !full && <AddButton isOne={isOne} isFirst={photos.length === 0} onFiles={take} />}
       </Stack>
       {full && left > 0 && (
         <Alert severity="info">
@@ -54,7 +59,7 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
         </Alert>
       )}
       {isCut && (
-        <Alert severity="info">
+        <Alert ref={bringIntoSight} severity="info">
           {say(
             '{most, plural, one {Only # photo can be kept; the others were left out.} other {Only # photos can be kept; the others were left out.}}',
             {
@@ -73,45 +78,56 @@ function useMaking(onChange: PhotosFieldProps['onChange']) {
   const [problem, setProblem] = useState<string>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  function make(file: File): FormPhoto {
+  /** `replaced` stand in its place again where it cannot be made. */
+  function make(file: File, replaced: readonly FormPhoto[]): FormPhoto {
     const id = newId();
     const making = last.current.then(() => makePictures(file));
     last.current = making.then(
       (pictures) => onChange((photos) => photos.map((photo) => (photo.id === id ? { id, pictures } : photo))),
       (error: unknown) => {
-        onChange((photos) => photos.filter((photo) => photo.id !== id));
+        onChange((photos) => photos.flatMap((photo) => (photo.id === id ? replaced : [photo])));
         setProblem(error instanceof Error ? error.message : String(error));
       },
     );
     return { id, making };
   }
 
-  const add = (files: readonly File[]) => {
+  const add = (files: readonly File[], replaced: readonly FormPhoto[] = []) => {
     setProblem(undefined);
-    const made = files.map(make);
-    onChange((photos) => [...photos, ...made]);
+    const made = files.map((file) => make(file, replaced));
+    onChange((photos) => [...photos.filter((photo) => !replaced.includes(photo)), ...made]);
   };
   return { problem, add };
 }
 
-function AddButton({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
+interface AddButtonProps {
+  /** There is at most one photo, and another one takes its place. */
+  isOne: boolean;
+  isFirst: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function AddButton({ isOne, isFirst, onFiles }: AddButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const label = !isOne ? say('Add photos') : isFirst ? say('Add a photo') : say('Change photo');
+  const hasWords = isFirst || isOne;
   return (
     <Button
       variant="outlined"
       data-fills
       onClick={() => input.current?.click()}
-      sx={isFirst ? { minHeight: 48 } : { ...PLACE, minWidth: 0, p: 0 }}
-      {...(isFirst ? { startIcon: <PlusIcon /> } : { 'aria-label': say('Add photos') })}
+      sx={hasWords ? { minHeight: 48, alignSelf: 'center' } : { ...PLACE, minWidth: 0, p: 0 }}
+      {...(isFirst && { startIcon: <PlusIcon /> })}
+      {...(!hasWords && { 'aria-label': label })}
     >
-      {isFirst ? say('Add photos') : <PlusIcon />}
+      {hasWords ? label : <PlusIcon />}
       <input
         ref={input}
         type="file"
         accept="image/*"
-        multiple
+        multiple={!isOne}
         hidden
-        aria-label={say('Add photos')}
+        aria-label={label}
         onClick={(event) => event.stopPropagation()}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

@@ -1,7 +1,7 @@
 /** How reads stand, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
 export { byDay } from './by-day.ts';
 export { DayCard, type LocalRecord } from './day-card.tsx';
-export { dayTitle } from './day-title.ts';
+export { datedText, dayTitle } from './day-title.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';
 export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';

@@ -267,6 +267,29 @@ describe('editing', () => {
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photoId: null }));
   });
 
+  it('has one photo, and another one takes its place', async () => {
+    givenPictures();
+    const own = { ...BEN, photo: undefined, photoId: SENT };
+    givenServer({
+      'GET /api/babies': () => data([own]),
+      [`GET ${route}`]: () => data(own),
+      [`GET /api/photos/${SENT}`]: () => new Response('x', { headers: { 'content-type': 'image/webp' } }),
+    });
+    openShell(path, { as: SAM });
+    const field = await screen.findByLabelText('Change photo', { selector: 'input' });
+    expect(field).not.toHaveAttribute('multiple');
+    const choose = (name: string, type: string) =>
+      fireEvent.change(field, { target: { files: [new File(['picture'], name, { type })] } });
+    const before = (await screen.findByRole('img', { name: 'Photo 1' })).getAttribute('src');
+    choose('broken.txt', 'text/plain');
+    expect(await screen.findByText(/not a picture that can be read/)).toBeVisible();
+    // The one that there was stays.
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+    choose('new.jpg', 'image/jpeg');
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Photo 1' })).not.toHaveAttribute('src', before));
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+  });
+
   it('stays, with the reason, where a photo cannot be made', async () => {
     givenPictures();
     const go = slowPictures();
@@ -274,7 +297,7 @@ describe('editing', () => {
     const calls = givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => data(BEN) });
     openShell(path, { as: SAM });
     await name();
-    const field = screen.getByLabelText('Add photos', { selector: 'input' });
+    const field = screen.getByLabelText('Add a photo', { selector: 'input' });
     fireEvent.change(field, { target: { files: [new File(['text'], 'broken.txt', { type: 'text/plain' })] } });
     await user.click(save());
     go();

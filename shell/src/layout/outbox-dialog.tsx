@@ -11,7 +11,7 @@ import {
 import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
-import { isHeld } from '@nestling/shared-ui/refusals';
+import { entriesOf, isHeld } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { attempt } from './outbox-acts.ts';
@@ -42,7 +42,7 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const note = clockNote(useClockError());
   const wants = (name: Asked['wants'], { key }: OutboxWrite) => asked?.wants === name && asked.key === key;
   const [leaving, setLeaving] = useState(() => refused.find((write) => wants('discard', write)));
-  const waiting = writes.filter(({ state }) => state === 'waiting');
+  const waiting = entriesOf(writes.filter(({ state }) => state === 'waiting'));
 
   return (
     <>

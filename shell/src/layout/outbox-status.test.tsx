@@ -1,9 +1,18 @@
 import { type Baby, feedingKind, type Kind } from '@nestling/contract';
-import { bus, declareKind, type OutboxWrite, outbox, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
+import {
+  bus,
+  declareKind,
+  newId,
+  type OutboxWrite,
+  outbox,
+  showToast,
+  writeAndTell,
+  writeTogether,
+} from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import { data, failure, givenNobody, givenServer, givenWidth, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
 
 beforeEach(async () => {
@@ -50,6 +59,37 @@ it('says that one is offline, what waits, and lists it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Saved on this device, 1 waiting' }));
   const list = await screen.findByRole('list', { name: 'Waiting' });
   expect(list).toHaveTextContent('Start sleep');
+});
+
+it('counts in the top bar, the list and the toast the same', async () => {
+  // Toasts fold on a phone.
+  givenWidth(390);
+  const user = userEvent.setup();
+  await openWith(() => data({}));
+  act(() => onlineManager.setOnline(false));
+  givenServer();
+  await startSleep();
+  const photo = {
+    kind: 'photo',
+    op: 'create',
+    id: newId(),
+    babyId: MIA.id,
+    fields: { bytes: 1 },
+    label: 'Photo',
+  } as const;
+  const note = (fields: Record<string, unknown>) =>
+    ({ kind: 'note', op: 'create', id: newId(), babyId: MIA.id, fields, label: 'Record note' }) as const;
+  await act(async () => {
+    await outbox.write(photo);
+    await outbox.write(note({ photoIds: [photo.id] }));
+    await outbox.write(note({}));
+  });
+  for (const what of ['Bath', 'Walk'])
+    act(() => showToast({ id: what, message: what, fold: { what, state: 'saved on this device' } }));
+  expect(await screen.findByText('3 saved on this device')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Saved on this device, 3 waiting' }));
+  const list = within(await screen.findByRole('list', { name: 'Waiting' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
 });
 
 it('speaks up online when writes stay', async () => {

@@ -88,8 +88,11 @@ const COUNTED: Readonly<Record<string, string>> = {
 /** A state that this version has no words for. */
 const ONE_OF_MANY = text('{count, plural, other {# {state}}}');
 
-/** What a place says: its toast, or '3 recorded' and which was the last, or how many failed. */
-export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
+/**
+ * What a place says: its toast, or '3 recorded' and which was the last, or how many failed. `waiting`: how much waits on this device, of
+ * which the toasts may tell only the latest.
+ */
+export function wordsOf({ toasts }: Entry, waiting = 0): Omit<Toast, 'id'> {
   const last = toasts[toasts.length - 1] ?? toasts[0];
   if (toasts.length === 1) return last;
   if (last.together)
@@ -98,7 +101,10 @@ export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
   const counts = new Map<string, number>();
   for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
   const title = new Intl.ListFormat(say.locale, { type: 'unit' }).format(
-    [...counts].map(([state, count]) => say(COUNTED[state] ?? ONE_OF_MANY, { count, state })),
+    [...counts].map(([state, told]) => {
+      const count = state === 'recorded' ? told : waiting || told;
+      return say(COUNTED[state] ?? ONE_OF_MANY, { count, state });
+    }),
   );
   // What is recorded can be undone, and nothing else: the last of it, then the one before.
   const action = last.action && { ...last.action, label: say('Undo last') };

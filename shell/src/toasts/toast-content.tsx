@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button, IconButton, Stack } from '@mui/material';
 import { CloseIcon } from '@nestling/shared-ui';
-import type { ToastAction } from '@nestling/shared-ui/platform';
+import { type ToastAction, useOutbox } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { type Entry, isUrgent, wordsOf } from './stack.ts';
@@ -36,7 +36,7 @@ interface ToastContentProps {
 
 /** One place of the stack. Failures interrupt a screen reader, good news waits for its turn. */
 export function ToastContent({ entry, held, onClose, onActed, ref, style }: ToastContentProps) {
-  const { title, message, severity = 'info', persist, action, otherAction } = wordsOf(entry);
+  const { title, message, severity = 'info', persist, action, otherAction } = wordsOf(entry, useOutbox().waiting);
   const [touched, setTouched] = useState(false);
   const ms = persist || held || touched ? undefined : action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   const close = useEffectEvent(onClose);

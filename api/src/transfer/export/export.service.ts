@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sleepKind } from '@nestling/contract';
+import { fileSafe, sleepKind } from '@nestling/contract';
 import { KINDS, type Kind, type ParsedQueryOf } from '@nestling/contract/http';
 import { stringify } from 'csv-stringify';
 import { requireBaby } from '../../babies/babies.repository.ts';
@@ -116,6 +116,3 @@ const lastDays = (today: Temporal.PlainDate, days: number, zone: string): StartS
   from: today.subtract({ days }).toZonedDateTime(zone).epochMilliseconds,
   to: today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
 });
-
-/** What no file system minds. */
-const fileSafe = (name: string): string => name.replaceAll(/[\p{C}/\\:*?"<>|\s]+/gu, '_').slice(0, 60) || 'baby';

@@ -46,6 +46,7 @@ export const careKind = {
       label: inContext('how much', 'Amount'),
       of: ['small', 'medium', 'large'],
       names: { small: text('Little'), medium: text('Medium'), large: text('Much') },
+      askedWith: { choice: 'what', among: ['spit_up', 'potty', 'own'] },
       problem: text('Please choose an amount'),
     },
   },

@@ -1,5 +1,6 @@
 import { inContext, isMoment, isShown, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
+import { datedText } from '../../reads/day-title.ts';
 import { say } from '../../words/say.ts';
 import { personStart } from '../person-words.ts';
 import type { Change } from './history.query.ts';
@@ -10,7 +11,8 @@ export type Line = readonly [label: string, text: string];
 /** '3:14 AM', of another day than today 'Tue, Nov 17, 3:14 AM'. Epoch milliseconds. */
 export function whenText(at: number, now: number, zone: string): string {
   const day = dayIn(at, zone);
-  return day.equals(dayIn(now, zone)) ? clockText(at, zone) : `${dateText(day)}, ${clockText(at, zone)}`;
+  const today = dayIn(now, zone);
+  return day.equals(today) ? clockText(at, zone) : `${datedText(day, today)}, ${clockText(at, zone)}`;
 }
 
 const dayIn = (at: number, zone: string) =>

@@ -6,6 +6,12 @@ export const photosIn = (operation: Operation): string[] =>
     [...(Array.isArray(photoIds) ? photoIds : []), photoId].filter((id) => typeof id === 'string'),
   );
 
+/** Of some writes what people did, each once: a photo is part of what names it. */
+export function entriesOf<W extends Operation>(writes: readonly W[]): W[] {
+  const named = new Set(writes.flatMap(photosIn));
+  return writes.filter(({ kind, id }) => kind !== 'photo' || !named.has(id));
+}
+
 /** The write where it does not name these photos; nothing where it names none of them. */
 export function withoutPhotos<T extends Operation>(write: T, ids: readonly string[]): T | undefined {
   if (!photosIn(write).some((id) => ids.includes(id))) return undefined;

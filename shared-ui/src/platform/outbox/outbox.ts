@@ -24,6 +24,7 @@ import {
   rest,
 } from './fold.ts';
 import { createMutex, type TabLock } from './lock.ts';
+import { entriesOf } from './named-photos.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { refusalOf } from './refusal.ts';
@@ -288,7 +289,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     async waitingCount(user) {
       // A store that cannot be read must not keep the person from signing out.
       const stored = await store.all().catch(() => [...writes.shown.values()]);
-      return stored.filter((one) => one.userId === user && one.state !== 'sent').length;
+      return entriesOf(stored.filter((one) => one.userId === user && one.state !== 'sent')).length;
     },
 
     async clear(user, all) {

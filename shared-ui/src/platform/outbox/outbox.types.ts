@@ -79,7 +79,7 @@ export type AcknowledgedHandler = (write: OutboxWrite, answer: WriteAnswer) => v
 export interface OutboxSnapshot {
   /** All writes of the signed-in user, oldest first. */
   writes: readonly OutboxWrite[];
-  /** How many wait to be sent. */
+  /** How many entries wait to be sent: a photo counts with what names it. */
   waiting: number;
   refused: readonly OutboxWrite[];
   /** False without network, and while the server does not answer. */

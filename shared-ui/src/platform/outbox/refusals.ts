@@ -10,6 +10,7 @@ import { failureToast, notAccepted } from './write-words.ts';
 
 export { type MendableField, mendableFields } from '../kinds/mendable-fields.ts';
 export { isHeld } from './fold.ts';
+export { entriesOf } from './named-photos.ts';
 
 /** What is said of refused writes, and what a person can do about them: for their toasts and for the list of them. */
 

@@ -31,3 +31,12 @@ test('what another tab is done with was sent, but for what was refused: that was
   refused.follow([]);
   expect(refused.states()).toEqual([]);
 });
+
+test('a photo that waits with what names it is one entry with that, and one of its own without', () => {
+  const writes = given(write({ key: '1', kind: 'photo', id: 'p', fields: { bytes: 1 } }));
+  expect(writes.snapshot().waiting).toBe(1);
+  const named = write({ key: '2', kind: 'milestone', op: 'create', id: 'm', fields: { photoIds: ['p'] } });
+  writes.follow([...writes.snapshot().writes, named]);
+  expect(writes.snapshot().writes).toHaveLength(2);
+  expect(writes.snapshot().waiting).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { createListeners } from '../listeners.ts';
 import { byKey, type Plan, versionOf } from './fold.ts';
+import { entriesOf } from './named-photos.ts';
 import type { OutboxSnapshot, OutboxWrite } from './outbox.types.ts';
 
 interface ShownPorts {
@@ -16,7 +17,7 @@ function snapshotOf(
   isOnline: (waiting: number) => boolean,
 ): OutboxSnapshot {
   // What is not in the store yet is not 'saved on this device': a page that closes now loses it.
-  const waiting = writes.filter(({ key, state }) => state === 'waiting' && !isStoring(key)).length;
+  const waiting = entriesOf(writes.filter(({ key, state }) => state === 'waiting' && !isStoring(key))).length;
   return {
     writes,
     waiting,
