@@ -4,7 +4,8 @@ import type { Server } from '../server.ts';
 
 const KINDS = ['sleep', 'feeding', 'diaper', 'pumping', 'milk', 'care', 'note', 'temperature', 'dose', 'vaccine'];
 const ALL_KINDS = [...KINDS, 'growth', 'milestone'];
-const CARE = ['tummy_time', 'bath', 'massage', 'walk', 'play', 'crying', 'nails', 'spit_up', 'potty', 'own'];
+/** As many as there may be, of the longest names. */
+const CARE = ['tummy_time', 'massage', 'walk', 'spit_up', 'potty', 'own'];
 
 /** A family that keeps everything, with one of each kind whose title is somebody's own. */
 async function givenRecords(server: Server, { token, babyId }: Family, titles: Record<string, string>): Promise<void> {
