@@ -22,6 +22,8 @@ export interface FactLine {
   value: string;
   range?: string;
   days?: number;
+  /** It is a part of the fact above. */
+  isPart?: boolean;
 }
 
 type Written = (value: number) => string;
@@ -51,7 +53,7 @@ function milkLines({ milkMl, milks, unmeasured }: ReportFacts): FactLine[] {
     ...line(say('From bottles'), milkMl, milkText),
     ...Object.entries(MILKS).flatMap(([milk, name]) => {
       const ml = milks[milk as keyof typeof MILKS];
-      return ml ? [{ name: say(name), value: milkText(ml) }] : [];
+      return ml ? [{ name: say(name), value: milkText(ml), isPart: true }] : [];
     }),
     ...(unmeasured > 0 ? [{ name: say('Bottles without an amount'), value: countText(unmeasured) }] : []),
   ];

@@ -14,8 +14,8 @@ export const FactsTable = ({ lines }: { lines: readonly FactLine[] }) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ name, value, range, days }) => (
-        <tr key={name}>
+      {lines.map(({ name, value, range, days, isPart }) => (
+        <tr key={name} className={isPart ? 'part' : undefined}>
           <th scope="row">{name}</th>
           {days === undefined ? (
             <td colSpan={3}>{value}</td>

@@ -16,6 +16,7 @@ export const REPORT_CSS = `
 .report tbody th { font-weight: 700; }
 .report tr, .report figure, .report .questions { break-inside: avoid; }
 .report .facts tbody th { width: 30%; }
+.report .facts .part th { font-weight: 400; padding-inline-start: 1em; }
 .report .records th { font-weight: 400; }
 .report .records th:first-child { width: 1%; white-space: nowrap; padding-inline-end: 1em; }
 .report .records td, .report .questions p { white-space: pre-wrap; }
@@ -57,6 +58,7 @@ export const REPORT_CSS = `
   .report .facts thead :first-child { width: 36%; }
   .report .facts thead :last-child { width: 3em; }
   .report .facts th, .report .facts td { padding-inline: .25em; overflow-wrap: break-word; hyphens: auto; }
+  .report .facts .part th { padding-inline-start: 1em; }
 }
 @media print {
   .report { font-size: 10.5pt; line-height: 1.3; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
