@@ -100,3 +100,34 @@ test('titles without a space break, and push nothing out of the page', async ({ 
     }
   }
 });
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('what is chosen by minutes keeps its words off its edges, and the buttons of growth are of one height', async ({
+    page,
+    server,
+  }) => {
+    const family = await givenAFamily(server);
+    await givenRecords(server, family, { vaccine: 'A', care: 'B', milestone: 'C' });
+    await signIn(page, family, 'Schlaf starten');
+    await page.getByRole('region', { name: 'Windeln' }).getByRole('button', { name: 'Zeit wählen' }).click();
+    const chips = page.getByRole('dialog').getByRole('group', { name: 'Wann, vor wie langer Zeit' }).getByRole('button');
+    await expect(chips).toHaveCount(6);
+    await atRest(page);
+    for (const chip of await chips.all()) {
+      const room = await chip.evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+        return Math.min(inner.left - outer.left, outer.right - inner.right);
+      });
+      expect(room, (await chip.textContent()) ?? '').toBeGreaterThanOrEqual(6);
+    }
+    await page.goto(`/babies/${family.babyId}/growth`);
+    const report = page.getByRole('link', { name: 'Arztbericht' });
+    const measure = page.getByRole('main').getByRole('button', { name: 'Messen' });
+    await expect(measure.first()).toBeVisible();
+    expect((await report.boundingBox())?.height).toBe((await measure.first().boundingBox())?.height);
+  });
+});
