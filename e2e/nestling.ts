@@ -83,9 +83,13 @@ export async function givenAFamily(server: Pick<Server, 'url'>): Promise<Family>
 
 /**
  * Signs in and waits for the dashboard. The server is asked as the form asks it, and the page opens as on a device that signed in before:
- * it loads once. The form itself is tried in the journeys of signing in.
+ * it loads once. The form itself is tried in the journeys of signing in. `startSleep`: how the page says that in its language.
  */
-export async function signIn(page: Page, { email, password }: Family): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Family,
+  startSleep: string | RegExp = 'Start sleep',
+): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const { data } = await answer.json();
@@ -98,7 +102,7 @@ export async function signIn(page: Page, { email, password }: Family): Promise<v
   }, data);
   // What is waited for is the dashboard, not all that the page loads.
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: startSleep }).first()).toBeVisible();
 }
 
 /** Waits until the service worker has the whole release set and controls the page: from then on it opens offline. */

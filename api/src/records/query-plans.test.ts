@@ -60,6 +60,16 @@ describe.each(DATABASES)('plans on %s', (database) => {
     expect(await plansOf((db) => records.isSessionOfOthers(db, 'baby', 'x'))).toContain('record_session');
   });
 
+  test.each([
+    ['first', undefined],
+    ['next', { start: 5, id: 'x' }],
+  ] as const)('the %s page of what is pinned passes over nothing else', async (_, after) => {
+    const plan = await plansOf((db) =>
+      records.latest(db, 'user', 'baby', ['note'], { limit: 10, isPinned: true, after }),
+    );
+    expect(plan).toContain('record_pinned');
+  });
+
   test.each(['pumpingId', 'feedingId'] as const)('the milk of a record is looked up by its %s', async (link) => {
     const plan = await plansOf((db) => milkOf(db, 'user', { id: 'x', baby_id: 'baby' }, link));
     expect(plan).toContain(link === 'pumpingId' ? 'record_milk_pumping' : 'record_milk_feeding');

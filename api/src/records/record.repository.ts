@@ -18,6 +18,12 @@ const sessionOf = (db: Reader, fields: 'fields' | 'r.fields') =>
     ? sql<string>`json_extract(${sql.ref(fields)}, '$.sessionId')`
     : sql<string>`(${sql.ref(fields)}::json ->> 'sessionId')`;
 
+/** Whether a record is pinned, in the words of the index: a bound value would not be recognized. */
+const pinnedIn = (db: Reader) =>
+  db.getExecutor().adapter instanceof SqliteAdapter
+    ? sql<SqlBool>`json_extract(r.fields, '$.pinned') = 1`
+    : sql<SqlBool>`(r.fields::json ->> 'pinned') = 'true'`;
+
 /** What every read of records begins with: those of the babies that a user looks after, as `r`. Nobody sees an import before it is done. */
 export const own = (db: Reader, userId: string) =>
   db
@@ -167,8 +173,7 @@ export async function latest(
     const query = own(db, userId)
       .where('r.baby_id', '=', babyId)
       .where('r.kind', '=', kind)
-      // As the fields have it: within a text its quotes would be escaped.
-      .$if(isPinned, (all) => all.where('r.fields', 'like', '%"pinned":true%'))
+      .$if(isPinned, (all) => all.where(pinnedIn(db)))
       .orderBy('r.start_time', 'desc')
       .orderBy('r.id', 'desc')
       .limit(limit + offset);

@@ -41,5 +41,9 @@ function Last({ care }: { care: LocalCare | undefined }) {
   const now = useNow(60_000);
   if (!care) return <Typography sx={{ color: 'text.secondary' }}>{say('No care recorded yet')}</Typography>;
   const ago = timeAgo(say, now - Date.parse(care.endTime ?? care.startTime));
-  return <Typography>{say('Last: {what} · {ago}', { what: careName(care), ago })}</Typography>;
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      {say('Last: {what} · {ago}', { what: careName(care), ago })}
+    </Typography>
+  );
 }

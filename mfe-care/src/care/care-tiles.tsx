@@ -15,6 +15,9 @@ import { ALL, type LocalCare, useTiles } from './use-cares.ts';
 const RecordCareDialog = lazyDialog(() => import('./record-care-dialog.tsx'));
 const ChooseTilesDialog = lazyDialog(() => import('./choose-tiles-dialog.tsx'));
 
+/** Three beside each other where the longest word has room in each, as 'Spaziergang' on a phone; two where it has not, or letters are large. */
+const TILES = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(6.125rem, 1fr))', gap: 1 } as const;
+
 type Asked = { dialog: 'record'; what: CareWhat } | { dialog: 'edit'; care: LocalCare } | { dialog: 'tiles' };
 
 interface CareTilesProps {
@@ -34,7 +37,7 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
   const shown = ALL.filter((what) => tiles.includes(what) || running.has(what));
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
+      <Box sx={TILES}>
         {shown.map((what) => {
           const care = running.get(what);
           const onAsk = () => ask(care ? { dialog: 'edit', care } : { dialog: 'record', what });
@@ -66,7 +69,7 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
 const Running = ({ running }: Pick<CareTilesProps, 'running'>) => (
   <>
     {[...running.values()].map((care) => (
-      <Typography key={care.id}>
+      <Typography key={care.id} sx={{ overflowWrap: 'anywhere' }}>
         {careName(care)}: <RunningTime since={Date.parse(care.startTime)} />
       </Typography>
     ))}
@@ -102,9 +105,11 @@ function Tile({ babyId, what, care, hintId, onAsk }: TileProps) {
       aria-describedby={hintId}
       sx={{
         minHeight: 72,
-        px: 0.5,
+        px: 0.25,
         flexDirection: 'column',
+        fontSize: '0.875rem',
         lineHeight: 1.25,
+        hyphens: 'auto',
         overflowWrap: 'anywhere',
         userSelect: 'none',
         WebkitTouchCallout: 'none',

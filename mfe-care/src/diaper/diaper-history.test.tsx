@@ -26,6 +26,9 @@ it('lists them by day with the count of each, 50 at first', async () => {
   await user.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(52));
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  const first = within(screen.getAllByRole('listitem')[50] as HTMLElement);
+  await waitFor(() => expect(first.getByRole('button')).toHaveFocus());
+  expect(screen.getByText('2 older records shown')).toBeInTheDocument();
 });
 
 it('changes one: without dirty its colour goes', async () => {

@@ -49,7 +49,10 @@ export function DayBars({ label, dates, series, isStacked = false }: DayBarsProp
   return (
     // Time goes to the right in every language.
     <Box dir="ltr" role="img" aria-label={label} sx={{ printColorAdjust: 'exact' }}>
-      <Box sx={{ position: 'relative', height: HEIGHT, mt: 1, ml: `${AXIS_WIDTH}px` }}>
+      <Box sx={{ width: AXIS_WIDTH, pr: 1, mt: 0.5, mb: 1, textAlign: 'right' }}>
+        <AxisText>{say(MEASURES.volume[say.units.volume].name)}</AxisText>
+      </Box>
+      <Box sx={{ position: 'relative', height: HEIGHT, ml: `${AXIS_WIDTH}px` }}>
         {lines.map(({ at, number }) => (
           <Box
             key={number}

@@ -281,7 +281,9 @@ it('draws what was pumped, fed and in store day by day, with the figures as a ta
   ];
   const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
   expect(await screen.findByText(/^90.ml pumped, 30.ml fed. In store: 240.ml.$/)).toBeVisible();
-  expect(screen.getAllByRole('img', { name: /^Chart of what was/ })).toHaveLength(2);
+  const charts = screen.getAllByRole('img', { name: /^Chart of what was/ });
+  // The figures of the axis are of the person's unit.
+  expect(charts.map((chart) => within(chart).queryByText('ml')?.textContent)).toEqual(['ml', 'ml']);
   await user.click(screen.getByRole('button', { name: 'Show table' }));
   const rows = within(screen.getByRole('table', { name: 'Milk store day by day' })).getAllByRole('row');
   const figures = rows.slice(1).map((row) =>

@@ -17,6 +17,9 @@ const MilkDialog = lazyDialog(() => import('./milk-dialog.tsx'));
 
 const PLACES = milkKind.fields.place.of;
 
+/** Three in a line where their longest words have room, else two and one. */
+const ACT = { flex: '1 1 6rem', minHeight: 64, minWidth: 0, px: 0.5, lineHeight: 1.25, hyphens: 'auto' } as const;
+
 interface Asked {
   act: Act;
   place: MilkPlace;
@@ -28,7 +31,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
   const [asked, ask] = useState<Asked>();
   const mayRecord = useMay(babyId, 'record');
   const button = (act: Act, text: string, place: MilkPlace = 'fridge') => (
-    <Button variant="outlined" onClick={() => ask({ act, place })} sx={{ flex: 1, minHeight: 64, minWidth: 0 }}>
+    <Button variant="outlined" onClick={() => ask({ act, place })} sx={ACT}>
       {text}
     </Button>
   );
@@ -50,7 +53,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
           ))}
         {mayRecord && (
           <>
-            <Stack direction="row" sx={{ gap: 1 }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
               {button('fed', say('Feed from fridge'))}
               {button('pumped', say('Add milk'))}
               {button('thawed', say('Thaw'), 'freezer')}

@@ -114,16 +114,29 @@ interface FrameOptions {
 
 /** A length that newborns have, mm: a chart of nothing begins there. */
 const NEWBORN_MM = [450, 600];
+/** As much at least is seen of the curves on either side of a length, mm. */
+const AROUND_MM = 50;
+/** As much at least is seen around values that have no curves: of the largest. A single one would stand on the edge of its own frame. */
+const AROUND_PART = 0.1;
+
+/** Some values with what is around them. */
+const withAround = (values: readonly number[], around: number): number[] => [
+  ...values,
+  Math.max(0, Math.min(...values) - around),
+  Math.max(...values) + around,
+];
 
 /** What is drawn of some measurements. */
 export function frameOf({ chart, points, today, tables, whose, unit, lengthUnit }: FrameOptions): Frame {
   const places = points.map(({ at }) => at);
   const x =
     chart === 'weightForLength'
-      ? valueAxis(places.length > 0 ? places : NEWBORN_MM, lengthUnit)
+      ? valueAxis(places.length > 0 ? withAround(places, AROUND_MM) : NEWBORN_MM, lengthUnit)
       : ageAxis([...places, Math.min(today, LAST_GROWTH_DAY)]);
   const curves = tables && whose ? curvesOn(tables, whose, chart, x) : [];
   const drawn = curves.flatMap(({ points: of }) => of.map(([, value]) => value));
-  const values = [...drawn, ...points.map(({ value }) => value)];
+  const measured = points.map(({ value }) => value);
+  const isBare = drawn.length === 0 && measured.length > 0;
+  const values = isBare ? withAround(measured, Math.max(...measured) * AROUND_PART) : [...drawn, ...measured];
   return { x, y: valueAxis(values.length > 0 ? values : [0, unit.size], unit), curves };
 }

@@ -42,6 +42,25 @@ it('draws the curves and the measurements, and has their figures in a table', as
   expect(within(rows[1] as HTMLElement).getByRole('rowheader')).toHaveTextContent(/2 months, \d+ days/);
 });
 
+it('draws a single measurement over its curves, and says that a line comes with the second', async () => {
+  server.records = [measured(10, { weightG: 5_900, lengthMm: 620 })];
+  const { user } = page();
+  const drawing = await chart();
+  await waitFor(() => expect(drawing.querySelectorAll('path.curve')).toHaveLength(5));
+  const point = drawing.querySelector('circle.point');
+  expect(point).toBeInTheDocument();
+  expect(screen.getByText(/^One measurement so far/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Weight for length' }));
+  // The curves reach 5 cm to either side of the only length, which stands in their middle.
+  const ends = await waitFor(() => {
+    const curve = (document.querySelector('path.curve') as Element).getAttribute('d') ?? '';
+    const [first = 0, ...rest] = [...curve.matchAll(/[ML](\S+)/g)].map(([, x]) => Number(x));
+    return { first, last: rest.at(-1) ?? 0 };
+  });
+  const at = Number(document.querySelector('circle.point')?.getAttribute('cx'));
+  expect((at - ends.first) / (ends.last - ends.first)).toBeCloseTo(0.5, 1);
+});
+
 it('draws no empty chart where neither measurements nor curves could be read', async () => {
   server.intercept = ({ path }) => (path.startsWith('/api/growth/') ? 'offline' : undefined);
   page();

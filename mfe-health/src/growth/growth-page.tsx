@@ -42,10 +42,10 @@ export function GrowthPage({ baby }: { baby: Baby }) {
     <Page
       title={say('Growth')}
       actions={
-        <>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { minHeight: 56 } }}>
           <ReportLink babyId={baby.id} />
           <MeasureButton babyId={baby.id} />
-        </>
+        </Stack>
       }
     >
       <Stack sx={{ gap: 2 }}>
@@ -141,6 +141,11 @@ function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
         )}
         {...axisNames(chart, age)}
       />
+      {points.length === 1 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {say('One measurement so far. From the second one on, a line joins them.')}
+        </Typography>
+      )}
       {frame.curves.length > 0 && tables && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {say('Curves: percentiles 3, 15, 50, 85 and 97 of the {standard}.', { standard: tables.standard })}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { timeAgo } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { useNow } from '@nestling/shared-ui/platform';
@@ -7,6 +7,21 @@ import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordButton } from './record-button.tsx';
+
+/** They take what the button leaves, and where that is less than a long word in large needs, the button stands below them. */
+const WORDS = '999 1 9.5rem';
+const WORDS_BESIDE_PICTURE = '999 1 14rem';
+/** A title that is a sentence is not shown in large. Characters. */
+const LONG = 30;
+/** The history has all of it. */
+const WHAT = {
+  fontWeight: 700,
+  lineHeight: 1.25,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '4',
+} as const;
 
 interface LastCardProps {
   babyId: string;
@@ -39,14 +54,14 @@ export function LastCard(props: LastCardProps) {
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
           {read.loading && !last ? (
             <Skeleton width={160} height={48} />
           ) : (
             // A list that could not be read is not a baby without records.
             (last || !read.problem) && <Last last={last} none={none} picture={picture} />
           )}
-          <RecordButton babyId={babyId} dialog={dialog} sx={{ minWidth: 128, ml: 'auto', flexShrink: 0 }} {...action} />
+          <RecordButton babyId={babyId} dialog={dialog} sx={{ minWidth: 128, flex: '1 0 auto' }} {...action} />
         </Stack>
         {children}
       </Stack>
@@ -56,19 +71,20 @@ export function LastCard(props: LastCardProps) {
 
 function Last({ last, none, picture }: Pick<LastCardProps, 'last' | 'none' | 'picture'>) {
   const now = useNow(60_000);
-  if (!last) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  if (!last) return <Typography sx={{ flex: WORDS, color: 'text.secondary' }}>{none}</Typography>;
   const ago = last.when ?? timeAgo(say, now - Date.parse(last.startTime));
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, flex: picture ? WORDS_BESIDE_PICTURE : WORDS }}
+    >
       {picture}
-      <div>
-        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
-          {last.what}
-        </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontSize: last.what.length > LONG ? '1.125rem' : '1.5rem', ...WHAT }}>{last.what}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {last.detail ? say('{ago} · {how}', { ago, how: last.detail }) : ago}
         </Typography>
-      </div>
+      </Box>
     </Stack>
   );
 }

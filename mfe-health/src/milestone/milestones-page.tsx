@@ -1,10 +1,10 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { type Baby, ofKind } from '@nestling/contract';
 import { milestoneKind } from '@nestling/contract/kinds/milestone';
 import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf, Page } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
-import { ReadProblem, useNewest } from '@nestling/shared-ui/reads';
+import { ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
@@ -54,11 +54,7 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
             </Box>
           </Card>
         ))}
-        {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
-            {say('Show older')}
-          </Button>
-        )}
+        <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
         {edited && Editor && (
           <Editor
             key={edited.id}

@@ -117,7 +117,7 @@ export const ActivityRow = memo(function ActivityRow({
         )}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
           {live && <Chip size="small" color="primary" label={say(inContext('runs now', 'Live'))} sx={{ height: 24 }} />}
           <Typography variant="body2" sx={DETAIL}>

@@ -14,7 +14,7 @@ interface NursingLineProps {
   babyId: string;
   nursing: Nursing<LocalFeeding>;
   feedings: readonly LocalFeeding[];
-  /** What runs can be ended beside it. */
+  /** What runs has its time and its end beside it. */
   hasOtherEnd?: boolean;
 }
 
@@ -26,9 +26,12 @@ export function NursingLine({ babyId, nursing, feedings, hasOtherEnd = false }: 
   const { running, last } = nursing;
   const isLong = running !== undefined && now - Date.parse(running.startTime) > LONG_STINT_MS;
   const side = last.type === 'breast_right' ? 'breast_right' : 'breast_left';
+  // It would be the same time twice.
+  const isTimedBeside = running !== undefined && hasOtherEnd;
+  if (isTimedBeside && !isLong && !isAsking) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: -1, minHeight: 31 }}>
-      <NursingTime nursing={nursing} />
+      {!isTimedBeside && <NursingTime nursing={nursing} />}
       {!running && <Typography sx={{ color: 'text.secondary' }}>{say('Paused')}</Typography>}
       {isLong && <Typography>{say('Still nursing?')}</Typography>}
       <Stack direction="row" sx={{ ml: 'auto', mr: -1.75, flexWrap: 'wrap' }}>
@@ -42,7 +45,7 @@ export function NursingLine({ babyId, nursing, feedings, hasOtherEnd = false }: 
             {say('Resume')}
           </Button>
         )}
-        {!(running && hasOtherEnd) && (
+        {!isTimedBeside && (
           <Button size="small" disabled={busy} onClick={() => void run(() => endNursing(nursing, clock.now()))}>
             {say(inContext('verb', 'End'))}
           </Button>

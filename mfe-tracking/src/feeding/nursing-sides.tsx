@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { type Nursing, SIDES } from '@nestling/contract';
+import { type Nursing, SIDES, type Side } from '@nestling/contract';
 import { VisuallyHidden } from '@nestling/shared-ui';
 import { useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -18,10 +18,12 @@ interface NursingSidesProps {
   feedings: readonly LocalFeeding[];
 }
 
-/** The two sides of a nursing that runs or is paused, each with its own time, and the total. */
+/** The two sides of a nursing that runs or is paused, each with its own time where that does not run, and the total of one that is paused. */
 export function NursingSides({ babyId, nursing, feedings }: NursingSidesProps) {
   const hintId = useId();
   const { busy, run } = useCommand();
+  /** How long the side that runs has run stands with its end. */
+  const hasOwnTime = (side: Side) => nursing.running?.type !== side && nursing.stints.some(({ type }) => type === side);
   return (
     <Stack role="group" aria-label={say('Nursing')} sx={{ gap: 1 }}>
       <VisuallyHidden id={hintId}>{say('A tap pauses, goes on, or switches sides')}</VisuallyHidden>
@@ -33,7 +35,7 @@ export function NursingSides({ babyId, nursing, feedings }: NursingSidesProps) {
               key={side}
               type={side}
               label={say(SHORT_NAMES[side])}
-              detail={<NursingTime nursing={nursing} side={side} />}
+              detail={hasOwnTime(side) && <NursingTime nursing={nursing} side={side} />}
               isRunning={nursing.running?.type === side}
               busy={busy}
               hintId={hintId}

@@ -246,6 +246,15 @@ describe('the feeding page', () => {
     await sent(2);
   });
 
+  it('shows how long a side has run once, with the button that ends it', async () => {
+    server.feedings = [stint('breast_left', 12)];
+    open();
+    expect(await screen.findByRole('timer', { name: 'Time feeding' })).toHaveTextContent(/^0h 12m \d+s$/);
+    const sides = within(await screen.findByRole('group', { name: 'Nursing' }));
+    expect(sides.getByRole('button', { pressed: true })).toHaveTextContent(/^Left$/);
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+  });
+
   it('counts since the start of the meal', async () => {
     server.feedings = [stint('breast_left', 30, 10), stint('breast_right', 20, 10)];
     open();

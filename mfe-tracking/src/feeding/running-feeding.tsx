@@ -46,14 +46,14 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
           .join(' · ')}
       </Typography>
       {mayRecord && (
-        <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="contained"
             size="large"
             disabled={busy}
             startIcon={<StopIcon />}
             onClick={end}
-            sx={{ flex: 2, minHeight: 64 }}
+            sx={{ flex: '2 1 8rem', minHeight: 64 }}
           >
             {say('End feeding')}
           </Button>
@@ -61,7 +61,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
             variant="outlined"
             size="large"
             onClick={() => edit(activityOf(feeding))}
-            sx={{ flex: 1, px: 1, minHeight: 64 }}
+            sx={{ flex: '1 1 auto', px: 2, minHeight: 64 }}
           >
             {say(inContext('verb', 'Edit'))}
           </Button>

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { clock, useLooksOf, useZone } from '@nestling/shared-ui/platform';
-import { byDay, dayTitle, ReadProblem, useNewest } from '@nestling/shared-ui/reads';
+import { byDay, dayTitle, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -50,11 +50,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
             />
           </Card>
         ))}
-        {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
-            {say('Show older')}
-          </Button>
-        )}
+        <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
         {editor}
       </Stack>
     </Page>

@@ -8,12 +8,15 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
+/** As over every other field. */
+const LABEL = { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 } as const;
+
 /** One of a few; the chosen one is let go by a second tap, where it must not be it is then asked for. */
 export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography id={id} component="span" sx={LABEL}>
         {label}
       </Typography>
       <ToggleButtonGroup
@@ -24,7 +27,7 @@ export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProp
         sx={{ flexWrap: 'wrap' }}
       >
         {options.map(([option, text]) => (
-          <ToggleButton key={option} value={option} sx={{ minHeight: 48, px: 1.5 }}>
+          <ToggleButton key={option} value={option} sx={{ flexGrow: 1, minHeight: 48, px: 1.5 }}>
             {text}
           </ToggleButton>
         ))}

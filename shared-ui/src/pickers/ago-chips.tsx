@@ -22,7 +22,8 @@ const ROWS = {
   display: 'grid',
   gap: 0.5,
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  '@container (max-width: 18rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  // 'vor 10' would touch the edges of a sixth of a phone.
+  '@container (max-width: 22rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@container (max-width: 9rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 

@@ -3,6 +3,8 @@ import { createListeners } from './listeners.ts';
 export interface ToastAction {
   label: string;
   onClick: () => void;
+  /** What who cannot see it is told once it was tapped, where no toast says so. */
+  said?: string;
 }
 
 export interface Toast {

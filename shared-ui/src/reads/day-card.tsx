@@ -34,7 +34,11 @@ export function DayCard({ day, records, facts, listName, onEdit, children }: Day
       }
       action={
         facts && (
-          <Typography component="p" variant="body2" sx={{ pr: 1, color: 'text.secondary' }}>
+          <Typography
+            component="p"
+            variant="body2"
+            sx={{ pr: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}
+          >
             {facts}
           </Typography>
         )

@@ -10,4 +10,5 @@ export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';
 export { RecordDays } from './record-days.tsx';
 export { recordWords } from './record-words.ts';
+export { ShowOlder } from './show-older.tsx';
 export { useAllKnown, useKnown } from './use-known.ts';

@@ -1,7 +1,7 @@
 import { keys } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useNewest } from './newest.ts';
 
 const KINDS = ['diaper'];
@@ -55,4 +55,36 @@ it('is of all kinds where none is said', async () => {
   await screen.findByText('100 records');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   expect(await screen.findByText('121 records')).toBeVisible();
+});
+
+describe('what it asks the server for', () => {
+  let asked: string[] = [];
+  beforeEach(() => {
+    asked = [];
+    server.intercept = ({ path, query }) => {
+      if (path.endsWith('/page')) asked.push(`${query.get('limit')} from ${query.get('before') ?? 'the newest'}`);
+      return undefined;
+    };
+  });
+  const lastOf = (count: number) => server.records[count - 1]?.startTime;
+
+  it('is only what is older, however much is listed already', async () => {
+    const { user } = show(<Newest kinds={KINDS} />);
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    await screen.findByText('100 records');
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    await screen.findByText('120 records');
+    expect(asked).toEqual(['50 from the newest', `50 from ${lastOf(50)}`, `50 from ${lastOf(100)}`]);
+  });
+
+  it('is all of it again once something has become of it', async () => {
+    const { user } = show(<Newest kinds={KINDS} />);
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    await screen.findByText('100 records');
+    server.records.shift();
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.records.together(BABY) }));
+    expect(asked.slice(2)).toEqual(['100 from the newest']);
+    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    expect(await screen.findByText('119 records')).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { keys, layOverAll, type SomeRecord } from '@nestling/contract';
 import { request, useRecordWrites } from '@nestling/shared-ui/platform';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readState } from './read-state.ts';
 
@@ -26,12 +26,34 @@ interface Asked {
 /** The most that one call answers. */
 const MOST_A_CALL = 200;
 
-const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count: number, only: Asked['only']) =>
+interface Newest {
+  records: SomeRecord[];
+  /** Where what is older begins. */
+  older?: Place | undefined;
+}
+
+const NOTHING_LISTED: Newest = { records: [], older: {} };
+
+interface Listed extends Pick<Asked, 'only'> {
+  babyId: string;
+  kinds: readonly string[] | undefined;
+  count: number;
+}
+
+/** The shorter list, which stands on the page: what is older is added to it. Where it is known to be old, all is read anew. */
+function listedBefore(client: QueryClient, { babyId, kinds, count, only }: Listed): Newest {
+  const state = client.getQueryState<Newest>(keys.records.newest(babyId, count - PAGE, kinds, only));
+  return state?.data && !state.isInvalidated ? state.data : NOTHING_LISTED;
+}
+
+const newestQuery = ({ babyId, kinds, count, only }: Listed) =>
   queryOptions({
     queryKey: keys.records.newest(babyId, count, kinds, only),
-    queryFn: async ({ signal }) => {
-      const records: SomeRecord[] = [];
-      let place: Place | undefined = {};
+    queryFn: async ({ client, queryKey, signal }): Promise<Newest> => {
+      const isNew = client.getQueryData(queryKey) === undefined;
+      const before = isNew ? listedBefore(client, { babyId, kinds, count, only }) : NOTHING_LISTED;
+      const records = [...before.records];
+      let place = before.older;
       while (place && records.length < count) {
         const query: Place & Asked['only'] & { kind?: string; limit: number } = {
           ...(kinds && { kind: kinds.join() }),
@@ -44,7 +66,7 @@ const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count
         const { nextBefore, nextBeforeId } = page;
         place = nextBefore && nextBeforeId ? { before: nextBefore, beforeId: nextBeforeId } : undefined;
       }
-      return { records, hasOlder: place !== undefined };
+      return { records, older: place };
     },
     staleTime: 30_000,
     // What is listed stands until there is more of it.
@@ -63,7 +85,7 @@ export function useNewest(
 ) {
   const [count, setCount] = useState(first);
   const query = useQuery({
-    ...newestQuery(babyId, kinds, count, only),
+    ...newestQuery({ babyId, kinds, count, only }),
     ...(count > first && { gcTime: OLDER_KEPT_MS }),
   });
   const { data } = query;
@@ -73,5 +95,5 @@ export function useNewest(
     [babyId, kinds, data, writes],
   );
   const showOlder = () => setCount(count + PAGE);
-  return { records, hasOlder: data?.hasOlder ?? false, read: readState(query, failure), showOlder };
+  return { records, hasOlder: data?.older !== undefined, read: readState(query, failure), showOlder };
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
@@ -9,6 +9,7 @@ import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
 import { ReadProblem } from './read-problem.tsx';
+import { ShowOlder } from './show-older.tsx';
 
 interface RecordDaysProps {
   baby: Baby;
@@ -68,11 +69,7 @@ export function RecordDays(props: RecordDaysProps) {
             {aboveDay?.(ofDay)}
           </DayCard>
         ))}
-        {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
-            {say('Show older')}
-          </Button>
-        )}
+        <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
         {edited && Editor && (
           <Editor key={edited.id} record={edited} failure={failures.change} onClose={() => edit(undefined)} />
         )}

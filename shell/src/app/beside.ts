@@ -1,11 +1,12 @@
 import { startMindingAccess } from '../family/access.ts';
 import { startNews } from '../family/news.ts';
 import { startTellingOpenings } from '../federation/tell-openings.ts';
+import { keepFocus } from '../focus/keep-focus.ts';
 import { startFollowing } from '../home/follow-settings.ts';
 
 /** Starts what runs beside the pages and the first screen gets by without. The answer stops it. */
 export function startBeside(): () => void {
-  const stops = [startFollowing(), startMindingAccess(), startNews(), startTellingOpenings()];
+  const stops = [startFollowing(), startMindingAccess(), startNews(), startTellingOpenings(), keepFocus()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -27,8 +27,8 @@ interface ToastContentProps {
   held: boolean;
   /** Its time is over, or the person has closed it. */
   onClose: () => void;
-  /** The newest of it has had its action. */
-  onActed: () => void;
+  /** The newest of it has had its action; what is said of that. */
+  onActed: (said: string | undefined) => void;
   /** From notistack's transition, which moves this element. */
   ref?: Ref<HTMLDivElement> | undefined;
   style?: CSSProperties | undefined;
@@ -47,13 +47,13 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
     return () => clearTimeout(timer);
   }, [ms, entry]);
 
-  const button = ({ label, onClick }: ToastAction) => (
+  const button = ({ label, onClick, said }: ToastAction) => (
     <Button
       color="inherit"
       onClick={() => {
         keepSecondTap();
         onClick();
-        onActed();
+        onActed(said);
       }}
     >
       {label}

@@ -1,8 +1,10 @@
 import { Global } from '@emotion/react';
 import { useMediaQuery } from '@mui/material';
+import { VisuallyHidden } from '@nestling/shared-ui';
 import { toasts, useIsMobile } from '@nestling/shared-ui/platform';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { type CSSProperties, createContext, type Ref, use, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, createContext, type Ref, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { acted, closed, type Entry, type Stack, shown, VISIBLE, without } from './stack.ts';
 import { ToastContent } from './toast-content.tsx';
 
@@ -98,9 +100,11 @@ interface Shown {
   /** Nobody looks: all wait. */
   held: boolean;
   change: (step: (before: Stack) => Stack) => void;
+  /** Tells those who cannot see it what an action did. */
+  tell: (said: string | undefined) => void;
 }
 
-const ShownContext = createContext<Shown>({ stack: [], held: false, change: () => {} });
+const ShownContext = createContext<Shown>({ stack: [], held: false, change: () => {}, tell: () => {} });
 
 interface PlaceProps {
   first: Entry;
@@ -111,7 +115,7 @@ interface PlaceProps {
 
 /** A place with the words that it has now; one that goes keeps its last ones. */
 function Place({ first, ref, style }: PlaceProps) {
-  const { stack, held, change } = use(ShownContext);
+  const { stack, held, change, tell } = use(ShownContext);
   const now = stack.find(({ key }) => key === first.key);
   const [last, setLast] = useState(first);
   if (now && now !== last) setLast(now);
@@ -129,7 +133,10 @@ function Place({ first, ref, style }: PlaceProps) {
         setClosed(true);
         change((before) => closed(before, key));
       }}
-      onActed={() => change((before) => acted(before, key))}
+      onActed={(said) => {
+        tell(said);
+        change((before) => acted(before, key));
+      }}
     />
   );
 }
@@ -157,6 +164,8 @@ export default function Toasts() {
   // A phone that lies is wide, and has still no room for three.
   const fold = isMobile || isLow;
   const [stack, change] = useState<Stack>([]);
+  const [told, setTold] = useState({ said: '', times: 0 });
+  const tell = useCallback((said = '') => setTold(({ times }) => ({ said, times: times + 1 })), []);
   useHeightTold(host, isMobile);
   useSnackbars(stack);
   useEffect(
@@ -168,8 +177,15 @@ export default function Toasts() {
     [fold],
   );
   return (
-    <ShownContext value={{ stack, held, change }}>
+    <ShownContext value={{ stack, held, change, tell }}>
       <Global styles={stylesOf(isMobile)} />
+      {createPortal(
+        <VisuallyHidden aria-live="polite">
+          {/* The same words again are said again. */}
+          <span key={told.times}>{told.said}</span>
+        </VisuallyHidden>,
+        host,
+      )}
       {/* The stack makes room itself; one place more is on its way out. */}
       <SnackbarProvider
         domRoot={host}

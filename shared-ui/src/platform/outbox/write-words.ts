@@ -7,7 +7,7 @@ import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
-  undo ? { action: { label: say('Undo'), onClick: undo } } : {};
+  undo ? { action: { label: say('Undo'), onClick: undo, said: say('Undone') } } : {};
 
 /** It is safe on this device, or not even that; nothing where waiting is silent. */
 export function waitingToast(
