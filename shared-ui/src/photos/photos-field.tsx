@@ -1,11 +1,11 @@
 import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { newId, useWritesOf } from '@nestling/shared-ui/platform';
+import { newId, type Pictures, useWritesOf } from '@nestling/shared-ui/platform';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CloseIcon, PlusIcon } from '../icons/interface-icons.tsx';
 import { say } from '../words/say.ts';
 import { makePictures } from './make-pictures.ts';
 import { Photo } from './photo.tsx';
-import { type FormPhoto, isFull } from './save-photo.ts';
+import { type FormPhoto, roomBeside } from './save-photo.ts';
 
 interface PhotosFieldProps {
   label: string;
@@ -21,13 +21,15 @@ const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
 /** Photos that are taken or picked, each with the way to take it out again. */
 export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
   const id = useId();
-  const { problem, add } = useMaking(onChange);
-  const full = isFull(useWritesOf('photo'), photos);
+  const room = roomBeside(useWritesOf('photo'), photos);
+  const { problem, add } = useMaking(onChange, room.has);
   const left = most - photos.length;
+  const isFull = room.photos === 0 && left > 0;
   const [isCut, setCut] = useState(false);
   const take = (files: File[]) => {
     setCut(files.length > left);
-    add(files.slice(0, left));
+    // Of more than may wait the rest is left out, and the note below says why.
+    add(files.slice(0, Math.min(left, room.photos)));
   };
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
@@ -46,13 +48,9 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
             }}
           />
         ))}
-        {left > 0 && !full && <AddButton isFirst={photos.length === 0} onFiles={take} />}
+        {left > 0 && !isFull && <AddButton isFirst={photos.length === 0} onFiles={take} />}
       </Stack>
-      {full && left > 0 && (
-        <Alert severity="info">
-          {say('As many photos wait on this device as it keeps. Add more once they are sent.')}
-        </Alert>
-      )}
+      {isFull && <Alert severity="info">{fullText()}</Alert>}
       {isCut && (
         <Alert severity="info">
           {say(
@@ -63,19 +61,32 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
           )}
         </Alert>
       )}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && !(isFull && problem === fullText()) && <Alert severity="error">{problem}</Alert>}
     </Stack>
   );
 }
 
-/** Makes the pictures of files, one after the other: each takes much memory. A form that is saved meanwhile waits for them. */
-function useMaking(onChange: PhotosFieldProps['onChange']) {
+const fullText = () => say('As many photos wait on this device as it keeps. Add more once they are sent.');
+
+/**
+ * Makes the pictures of files, one after the other: each takes much memory. A form that is saved meanwhile waits for them. One for which there
+ * is no room left is left out, and told.
+ */
+function useMaking(onChange: PhotosFieldProps['onChange'], hasRoom: (pictures: Pictures) => boolean) {
   const [problem, setProblem] = useState<string>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const room = useRef(hasRoom);
+  room.current = hasRoom;
+
+  async function pictured(file: File): Promise<Pictures> {
+    const pictures = await makePictures(file);
+    if (room.current(pictures)) return pictures;
+    throw new Error(fullText());
+  }
 
   function make(file: File): FormPhoto {
     const id = newId();
-    const making = last.current.then(() => makePictures(file));
+    const making = last.current.then(() => pictured(file));
     last.current = making.then(
       (pictures) => onChange((photos) => photos.map((photo) => (photo.id === id ? { id, pictures } : photo))),
       (error: unknown) => {
