@@ -131,7 +131,7 @@ function wholeOf(name: string, field: string) {
   return { ...(value !== undefined && { [field]: value }), ...besideOf(name, field) };
 }
 
-const EVER = {
+const EVER: { babyId: string; medicineId: string; at: (minutes: number) => string } = {
   babyId: randomUUID(),
   medicineId: randomUUID(),
   at: (minutes: number) => new Date(Date.UTC(2026, 2, 10, 12, minutes)).toISOString(),

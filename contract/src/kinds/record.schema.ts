@@ -262,4 +262,4 @@ export function recordSchemas<K extends Kind>(
 export const specifiedCreation = <K extends Kind>({ kind, creation }: RecordSchemas<K>): RecordSchemas<K>['creation'] =>
   (creation as unknown as z.ZodObject)
     .safeExtend({ zone: forgivenZone() })
-    .meta({ id: `${schemaName(kind.name)}SpecifiedStart` }) as unknown as RecordSchemas<K>['creation'];
+    .meta({ id: `${schemaName(kind.name)}Start` }) as unknown as RecordSchemas<K>['creation'];
