@@ -46,7 +46,7 @@ let chosen: readonly FormPhoto[] = [];
 function Form() {
   const [photos, setPhotos] = useState<readonly FormPhoto[]>([]);
   chosen = photos;
-  return <PhotosField label="Photos" photos={photos} most={5} onChange={setPhotos} />;
+  return <PhotosField babyId="mia" label="Photos" photos={photos} most={5} onChange={setPhotos} />;
 }
 const files = (count: number) =>
   Array.from({ length: count }, (_, i) => new File(['x'], `${i}.jpg`, { type: 'image/jpeg' }));

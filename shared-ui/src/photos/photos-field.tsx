@@ -8,6 +8,8 @@ import { Photo } from './photo.tsx';
 import { type FormPhoto, roomBeside } from './save-photo.ts';
 
 interface PhotosFieldProps {
+  /** Whose photos they are; a baby that is new has none on the server. */
+  babyId: string;
   label: string;
   photos: readonly FormPhoto[];
   /** How many there can be. */
@@ -19,7 +21,7 @@ const SIDE = 88;
 const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
 
 /** Photos that are taken or picked, each with the way to take it out again. */
-export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
+export function PhotosField({ babyId, label, photos, most, onChange }: PhotosFieldProps) {
   const id = useId();
   const room = roomBeside(useWritesOf('photo'), photos);
   const { problem, add } = useMaking(onChange, room.has);
@@ -40,6 +42,7 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
         {photos.map((photo, place) => (
           <Thumbnail
             key={photo.id}
+            babyId={babyId}
             photo={photo}
             place={place + 1}
             onRemove={() => {
@@ -135,16 +138,17 @@ function AddButton({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: Fi
 }
 
 interface ThumbnailProps {
+  babyId: string;
   photo: FormPhoto;
   /** From 1 on. */
   place: number;
   onRemove: () => void;
 }
 
-function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
+function Thumbnail({ babyId, photo, place, onRemove }: ThumbnailProps) {
   return (
     <Box sx={{ ...PLACE, position: 'relative' }}>
-      <FormPicture photo={photo} alt={say('Photo {place, number}', { place })} />
+      <FormPicture babyId={babyId} photo={photo} alt={say('Photo {place, number}', { place })} />
       <IconButton
         data-fills
         aria-label={say('Remove photo {place, number}', { place })}
@@ -165,10 +169,16 @@ function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
   );
 }
 
-function FormPicture({ photo: { id, pictures, making }, alt }: { photo: FormPhoto; alt: string }) {
+interface FormPictureProps {
+  babyId: string;
+  photo: FormPhoto;
+  alt: string;
+}
+
+function FormPicture({ babyId, photo: { id, pictures, making }, alt }: FormPictureProps) {
   if (pictures) return <NewPicture picture={pictures.small} alt={alt} />;
   if (making) return <Skeleton variant="rounded" sx={{ width: 1, height: 1 }} />;
-  return <Photo id={id} alt={alt} sx={{ width: 1, height: 1 }} />;
+  return <Photo id={id} babyId={babyId} alt={alt} sx={{ width: 1, height: 1 }} />;
 }
 
 function NewPicture({ picture, alt }: { picture: Blob; alt: string }) {
