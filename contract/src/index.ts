@@ -142,6 +142,7 @@ export {
   isMoment,
   isRecordKind,
   isShown,
+  isTooLittle,
   type Kind,
   RESERVED_KINDS,
   type RecordEvent,

@@ -54,7 +54,7 @@ function holdsNul(value: unknown): boolean {
 }
 
 /** The schema, with fields that it does not name as a problem. */
-const strictOf = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
+export const strictOf = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 /**
  * Validates; the first problem is told in the person's words, with where it is and what it is. `isStrict`: a field that the schema does

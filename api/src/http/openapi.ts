@@ -1,5 +1,6 @@
 import { failure, type RouteSpec, routes } from '@nestling/contract/http';
 import { z } from 'zod';
+import { strictOf } from './body.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
     ...(entry.body && {
       requestBody: {
         required: !entry.body.safeParse(undefined).success,
-        content: json(schemaOf(entry.body, 'input', schemas)),
+        content: json(schemaOf(entry.strict ? strictOf(entry.body) : entry.body, 'input', schemas)),
       },
     }),
     responses: {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { RouteSpec } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './body.ts';
-import { badRequest, Refusal } from './refusal.ts';
+import { badRequest, invalidValue, Refusal } from './refusal.ts';
 
 /**
  * A form has a file and a few short fields. Where one file is meant, a second, such as the small picture of a photo, may come along and is not
@@ -31,7 +31,7 @@ interface SentFile {
  * @throws Refusal 400, 413 or 415
  */
 export async function readUpload(
-  { fields, maxBytes, maxFiles }: NonNullable<RouteSpec['upload']>,
+  { fields, maxBytes, maxFiles, missing }: NonNullable<RouteSpec['upload']>,
   request: FastifyRequest,
 ): Promise<{ fields: unknown } & ({ file: Uint8Array } | { files: SentFile[] })> {
   if (!request.isMultipart()) {
@@ -62,7 +62,7 @@ export async function readUpload(
   }
   const whole = files.filter(({ bytes }) => bytes.length > 0);
   const last = whole.at(-1);
-  if (!last) throw badRequest('Please select a file and import type');
+  if (!last) throw invalidValue(missing, 'file', 'required');
   const read = { fields: parse(fields, texts) };
   return maxFiles === undefined ? { file: last.bytes, ...read } : { files: whole, ...read };
 }

@@ -10,7 +10,10 @@ export function problemIn(issue: z.core.$ZodIssue): [code: ValueProblem, params?
   if (isMissing(issue.input)) return ['required'];
   switch (issue.code) {
     case 'too_small':
-      return [HAS_LENGTH.has(issue.origin) ? 'too_short' : 'too_small', { min: Number(issue.minimum) }];
+      return [
+        HAS_LENGTH.has(issue.origin) ? 'too_short' : 'too_small',
+        { [issue.inclusive === false ? 'above' : 'min']: Number(issue.minimum) },
+      ];
     case 'too_big':
       return [HAS_LENGTH.has(issue.origin) ? 'too_long' : 'too_big', { max: Number(issue.maximum) }];
     case 'invalid_value':

@@ -11,9 +11,10 @@ export const contentOf = ({ content }: Pick<MedicineRow, 'content'>): Content =>
 
 /** As a medicine is stored: what is `null` or was not said is not there. */
 export const stored = (said: object): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries({ supplement: false, ...said }).filter(([, value]) => value !== null)),
-  );
+  JSON.stringify({
+    supplement: false,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)),
+  });
 
 export const presentMedicine = (row: MedicineRow): Medicine => ({
   id: row.id,

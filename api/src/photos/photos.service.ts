@@ -21,6 +21,7 @@ import {
   insertPhoto,
 } from './photos.repository.ts';
 import { NoPicture, type Pictures } from './re-encode.ts';
+import { firstLook } from './sweep.ts';
 
 const PER_HOUR = 20;
 const NO_PICTURE = text('This file is no picture that can be kept. Please choose a JPEG or WebP.');
@@ -120,7 +121,7 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
           if (await isThere(tx, actor, babyId, id)) return true;
           if ((await bytesOf(tx, actor.userId)) + size > quota) throw full(quota);
           const row = { id, baby_id: babyId, ...columns, bytes: size, uploaded: 1 as const };
-          await insertPhoto(tx, { ...row, created_by: actor.userId, created_at: now() });
+          await insertPhoto(tx, { ...row, created_by: actor.userId, created_at: now(), look_at: firstLook(now()) });
           return true;
         }),
       );

@@ -56,6 +56,23 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
       });
   });
 
+  test('without a file it says what is missing', async () => {
+    const none = new FormData();
+    none.append('id', randomUUID());
+    for (const body of [none, photoForm(Buffer.alloc(0))]) {
+      const request = { key: 'POST /api/photos/:babyId', token: sam.token, params: { babyId }, body } as const;
+      const answer = await inject(server.app, request);
+      expect({ status: answer.statusCode, ...answer.json() }).toEqual({
+        ...{
+          status: 400,
+          error: 'invalid',
+          message: 'Please choose a photo',
+          data: { path: 'file', code: 'required' },
+        },
+      });
+    }
+  });
+
   test('one file has at most 10 MB', async () => {
     expect(await send(Buffer.concat([jpeg, Buffer.alloc(10_000_001 - jpeg.length)]))).toMatchObject({
       ...{ status: 413, error: 'too_large', message: 'The file is larger than 10 MB' },

@@ -2,6 +2,7 @@ import { DATABASES } from '../testing/databases.ts';
 import { somePicture } from '../testing/pictures.ts';
 import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
 import { photoForm } from '../testing/upload-forms.ts';
+import { duePhotos } from './sweep.ts';
 
 describe.each(DATABASES)('photos that nothing names on %s', (database) => {
   let server: TestServer;
@@ -55,6 +56,40 @@ describe.each(DATABASES)('photos that nothing names on %s', (database) => {
     server.after({ days: 1 });
     await sweep();
     expect(await kept()).toEqual([current, own].sort());
+  });
+
+  test('what something names is not looked at, until that ends', async () => {
+    const [named, own] = [await photo(), await photo()];
+    const lookedAt = async () => {
+      const due = duePhotos(server.store.read, server.clock.now).where('baby_id', '=', babyId);
+      return (await due.select('id').execute()).map(({ id }) => id).sort();
+    };
+    const body = { babyId, title: 'Smile', date: '2026-01-02', photoIds: [named] };
+    const { id } = (await sam.call('POST /api/records/milestone', { body })).data;
+    const choose = (photoId: string | null) =>
+      sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { photoId } });
+    await choose(own);
+    server.after({ days: 7, minutes: 1 });
+    expect(await lookedAt()).toEqual([named, own].sort());
+    await sweep();
+    server.after({ days: 14 });
+    expect(await lookedAt()).toEqual([]);
+    await sam.call('PATCH /api/records/milestone/:id', { params: { id }, body: { title: 'Laugh' } });
+    expect(await lookedAt()).toEqual([]);
+    await choose(null);
+    expect(await lookedAt()).toEqual([own]);
+    await sweep();
+    expect(await kept()).not.toContain(own);
+    await sam.call('DELETE /api/records/milestone/:id', { params: { id } });
+    expect(await lookedAt()).toEqual([named]);
+    await sweep();
+    await sam.call('POST /api/records/:id/restore', { params: { id }, body: {} });
+    server.after({ days: 2 });
+    await sweep();
+    expect(await kept()).toContain(named);
+    expect(await lookedAt()).toEqual([]);
+    await sam.call('PATCH /api/records/milestone/:id', { params: { id }, body: { photoIds: null } });
+    expect(await lookedAt()).toEqual([named]);
   });
 
   test('one that is named just then stays', async () => {

@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { milkOf } from '../milk/milk.repository.ts';
 import { changesBefore, latestMark } from '../milk/milk-marks.ts';
+import { duePhotos } from '../photos/sweep.ts';
 import type { Reader } from '../storage/store.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, type TestServer } from '../testing/server.ts';
@@ -73,6 +74,11 @@ describe.each(DATABASES)('plans on %s', (database) => {
   test.each(['pumpingId', 'feedingId'] as const)('the milk of a record is looked up by its %s', async (link) => {
     const plan = await plansOf((db) => milkOf(db, 'user', { id: 'x', baby_id: 'baby' }, link));
     expect(plan).toContain(link === 'pumpingId' ? 'record_milk_pumping' : 'record_milk_feeding');
+  });
+
+  test('only photos that are due are looked at', async () => {
+    const plan = await plansOf((db) => duePhotos(db, 0).select('baby_id').execute());
+    expect(plan).toContain('photo_look');
   });
 
   test.each(READS)('%s is read by an index', async (_, read) => {

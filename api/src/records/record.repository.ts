@@ -287,6 +287,13 @@ export const removalOf = (db: Reader, userId: string, id: string) =>
     .select(['r.reason', 'r.baby_id', 'r.removed_by'])
     .executeTakeFirst();
 
+/** Of which baby a record is, whoever looks after that, and of which kind; also of one that was deleted not long ago. */
+export async function placeOf(db: Reader, id: string): Promise<{ baby_id: string; kind: string | null } | undefined> {
+  const standing = db.selectFrom('record').where('id', '=', id).select(['baby_id', 'kind']);
+  const removed = db.selectFrom('removed_record').where('id', '=', id).select(['baby_id', 'kind']);
+  return (await standing.executeTakeFirst()) ?? removed.executeTakeFirst();
+}
+
 /** The records of a nursing session of the user's baby, oldest first. */
 export async function ofSession(
   db: Reader,

@@ -68,11 +68,49 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
     expect((await change(id, { notes: 'x' })).status).toBe(404);
   });
 
-  test('a zone that only the device knows costs the zone, not the record', async () => {
-    const { status, data } = await sleep(-60, -30, { zone: 'Europe/Atlantis', notes: 'Calm' });
-    expect(status).toBe(201);
-    expect(data).toMatchObject({ notes: 'Calm' });
-    expect(data).not.toHaveProperty('zone');
+  test('a zone that the server does not know is told, also of a step', async () => {
+    const refused = (path: string) => ({ status: 400, error: 'invalid', data: { path, code: 'invalid' } });
+    for (const zone of ['Mars/X', '+02:00', '']) {
+      expect(await sleep(-60, -30, { zone })).toMatchObject({ ...refused('zone'), data: { path: 'zone' } });
+      const body = { babyId, type: 'solid', startTime: server.at(-9), endTime: server.at(-8), zone } as const;
+      expect((await sam.call('POST /api/records/feeding', { body })).status).toBe(400);
+    }
+    const step = (zone: string) => ({
+      ...{ kind: 'sleep', op: 'create' as const, id: randomUUID() },
+      fields: { startTime: server.at(-60), endTime: server.at(-30), zone },
+    });
+    const steps = [step('Europe/Berlin'), step('Mars/X')];
+    expect(await sam.call('POST /api/records/together', { body: { babyId, steps } })).toMatchObject(
+      refused('steps.1.fields.zone'),
+    );
+    const { data } = await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId } });
+    expect(data).toMatchObject({ sleep: 0, feeding: 0 });
+  });
+
+  test("the specification's own calls leave out such a zone, and keep the record", async () => {
+    const at = { babyId, startTime: server.at(-60), zone: 'Mars/X' };
+    const sessionId = randomUUID();
+    const made = [
+      await sam.call('POST /api/sleep/start', { body: { ...at, endTime: server.at(-30), notes: 'Calm' } }),
+      await sam.call('POST /api/feeding/start', { body: { ...at, type: 'solid', endTime: server.at(-30) } }),
+      await sam.call('POST /api/feeding/start', { body: { ...at, type: 'breast_left', sessionId } }),
+    ] as const;
+    for (const { status, data } of made) {
+      expect(status).toBe(201);
+      expect(data).not.toHaveProperty('zone');
+    }
+    const endId = idOf(made[2]);
+    const body = {
+      id: randomUUID(),
+      endId,
+      type: 'breast_right',
+      at: server.at(-5),
+      sessionId,
+      zone: 'Mars/X',
+    } as const;
+    const switched = await sam.call('POST /api/feeding/switch', { body });
+    expect(switched.status).toBe(200);
+    expect(switched.data.started).not.toHaveProperty('zone');
   });
 
   test('a record is found by the calls of its own kind only', async () => {

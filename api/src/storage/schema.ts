@@ -136,6 +136,8 @@ export interface PhotoRow {
   uploaded: Generated<0 | 1>;
   created_by: string | null;
   created_at: number;
+  /** When it is to be seen whether anything names it, epoch ms; `null`: something does, or it is fetched. The database notes what ends that. */
+  look_at: Generated<number | null>;
 }
 
 export interface MembershipRow {

@@ -12,9 +12,9 @@ export const refusedValue = z
     path: z.string().meta({ description: "Where it stands in the body or query, with dots: 'babies.0.name'" }),
     code: valueProblem,
     params: z
-      .object({ min: z.number().optional(), max: z.number().optional() })
+      .object({ min: z.number().optional(), above: z.number().optional(), max: z.number().optional() })
       .optional()
-      .meta({ description: 'The limit that it does not keep' }),
+      .meta({ description: 'The limit that it does not keep; above: it must be more than that' }),
   })
   .meta({ id: 'RefusedValue' });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Right } from '../family/rights.ts';
+import type { RefusalText } from './codes.ts';
 
 /** Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). */
 export type Access = 'public' | 'data' | 'session';
@@ -32,8 +33,8 @@ export type RouteSpec = Allowed & {
   access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Text fields of a multipart form with a `file`, or with `maxFiles` at most, of `maxBytes` together; in place of a JSON body. */
-  upload?: { fields: z.ZodType; maxBytes: number; maxFiles?: number };
+  /** Text fields of a multipart form with a `file`, or with `maxFiles` at most, of `maxBytes` together; in place of a JSON body. `missing`: what is said where there is no file. */
+  upload?: { fields: z.ZodType; maxBytes: number; maxFiles?: number; missing: RefusalText<'invalid'> };
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
   answerType?: 'text/csv' | 'image/webp' | 'application/zip' | 'text/event-stream';

@@ -37,11 +37,12 @@ interface ChoiceField extends OfOther {
   readonly problem: string;
 }
 
-/** A number, from 0 on unless `min` says from where. */
+/** A number, from 0 on unless `min` says from where, or `above` what it must be more than. */
 export interface NumberField extends OfOther {
   readonly is: 'number';
   readonly label: string;
   readonly min?: number;
+  readonly above?: number;
   readonly max: number;
   /** A whole number. */
   readonly whole?: true;
@@ -53,7 +54,7 @@ export interface NumberField extends OfOther {
   readonly measure?: Measure;
   /** How a row says it where the number alone could be another one's: a text with `{value}`. */
   readonly inRow?: string;
-  /** What is said of more than `max`, and of less than `min`. */
+  /** What is said of more than `max`, and of too little. */
   readonly tooMuch: string;
   readonly tooLittle?: string;
   readonly required?: true;
@@ -115,6 +116,10 @@ interface PhotosField extends OfOther {
 }
 
 export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField | PhotosField;
+
+/** Whether a number is less than its field takes. */
+export const isTooLittle = ({ min = 0, above }: Pick<NumberField, 'min' | 'above'>, number: number): boolean =>
+  above === undefined ? number < min : number <= above;
 
 /** Whether a number has no more decimals than its field. */
 export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>

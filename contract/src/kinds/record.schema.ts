@@ -68,9 +68,9 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.of, { error: field.problem });
     case 'number': {
-      const number = z
-        .number({ error: filled(text('{field} must be a number'), label) })
-        .min(field.min ?? 0, { error: field.tooLittle ?? filled(text('{field} cannot be negative'), label) })
+      const any = z.number({ error: filled(text('{field} must be a number'), label) });
+      const tooLittle = { error: field.tooLittle ?? filled(text('{field} cannot be negative'), label) };
+      const number = (field.above === undefined ? any.min(field.min ?? 0, tooLittle) : any.gt(field.above, tooLittle))
         .max(field.max, { error: field.tooMuch })
         .refine((it) => isFineEnough(field, it), { error: filled(TOO_FINE, { ...label, max: field.decimals ?? 0 }) });
       return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
@@ -141,8 +141,12 @@ function shapes({ fields }: Kind, schemaOf: (field: Field) => z.ZodType): { requ
 
 const start = () => instant(text('Invalid start date or time'));
 const end = () => instant(text('Invalid end date or time'));
-/** A browser may know zones that the server does not: better a record without its zone than none. */
-const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
+const givenZone = () => zone('Unknown time zone').optional();
+/**
+ * What a call of the specification, or a file, says of the zone: there what the server does not know stays ignored, so a record without its
+ * zone is better than none. A call under `/api/records` is told (400 `invalid`, path `zone`).
+ */
+export const forgivenZone = () => givenZone().catch(undefined);
 
 /** What OpenAPI calls a kind. */
 export const schemaName = (kind: string): string =>
@@ -244,7 +248,18 @@ export function recordSchemas<K extends Kind>(
       }),
       false,
     ).meta({ id: `${name}Patch` }),
-    document: ruled(z.object({ id: uuid('The id must be a UUID'), startTime: start(), ...made, by: documentedMaker })),
+    document: ruled(
+      z.object({
+        ...{ id: uuid('The id must be a UUID'), startTime: start(), ...made },
+        ...{ zone: forgivenZone(), by: documentedMaker },
+      }),
+    ),
     // The shapes above are made field by field as the types say them.
   } as unknown as RecordSchemas<K>;
 }
+
+/** What makes a record by the specification's own call of a kind: the same, but an unknown zone is left out. */
+export const specifiedCreation = <K extends Kind>({ kind, creation }: RecordSchemas<K>): RecordSchemas<K>['creation'] =>
+  (creation as unknown as z.ZodObject)
+    .safeExtend({ zone: forgivenZone() })
+    .meta({ id: `${schemaName(kind.name)}Start` }) as unknown as RecordSchemas<K>['creation'];

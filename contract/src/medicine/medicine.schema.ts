@@ -33,7 +33,7 @@ const said = {
   usualDose: number(usualDose),
   minGapMinutes: number(minGapMinutes),
   maxPerDay: number(maxPerDay),
-  supplement: (fieldSchema(supplement) as z.ZodType<boolean, boolean>).optional(),
+  supplement: (fieldSchema(supplement) as z.ZodType<boolean, boolean>).nullable().optional(),
   until: z.iso
     .date({ error: text('Invalid last day') })
     .nullable()

@@ -32,7 +32,7 @@ export const medicineFields = {
   usualDose: {
     is: 'number',
     label: text('Usual dose'),
-    min: Number.MIN_VALUE,
+    above: 0,
     max: 10_000,
     tooLittle: NO_DOSE,
     tooMuch: NO_DOSE,

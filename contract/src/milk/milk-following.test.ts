@@ -2,6 +2,7 @@ import { layOverAll, type PendingWrite } from '../records/lay-over.ts';
 import { milkFollowing } from './milk-following.ts';
 
 const BABY = 'baby-1';
+const following = milkFollowing(() => Date.UTC(2026, 0, 10, 12));
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 0, minute)).toISOString();
 
 describe('milk follows what waits about where it came from and went', () => {
@@ -30,7 +31,7 @@ describe('milk follows what waits about where it came from and went', () => {
     ...{ key: '1', state: 'waiting', kind, op, id, babyId: BABY, fields: { ...fields } },
   });
   const shown = (...writes: PendingWrite[]) =>
-    layOverAll(BABY, [pumping, milk, bottle, taken], writes, milkFollowing)
+    layOverAll(BABY, [pumping, milk, bottle, taken], writes, following)
       .filter(({ kind }) => kind === 'milk')
       .map((record) => [record.id, (record as unknown as { changeMl: number }).changeMl, record.waiting]);
 
@@ -45,7 +46,7 @@ describe('milk follows what waits about where it came from and went', () => {
   });
 
   it('goes with what nobody knows here any more', () => {
-    expect(layOverAll(BABY, [milk], [write('pumping', 'p', 'remove')], milkFollowing)).toEqual([]);
+    expect(layOverAll(BABY, [milk], [write('pumping', 'p', 'remove')], following)).toEqual([]);
   });
 
   it('has the amount that is changed, and waits with it', () => {
@@ -57,6 +58,19 @@ describe('milk follows what waits about where it came from and went', () => {
     expect(shown(write('pumping', 'p', 'change', { notes: 'calm' }))).toContainEqual(['m', 90, false]);
   });
 
+  it('moves no further than the time is by the clock of the server, whatever this device says', () => {
+    const end = write('pumping', 'p', 'change', { endTime: at(30) });
+    const startAt = (now: number) =>
+      layOverAll(
+        BABY,
+        [pumping, milk],
+        [end],
+        milkFollowing(() => now),
+      ).find(({ id }) => id === 'm')?.startTime;
+    expect(startAt(Date.parse(at(25)))).toBe(at(25));
+    expect(startAt(Date.parse(at(40)))).toBe(at(30));
+  });
+
   it('is gone where none moves any more', () => {
     expect(shown(write('pumping', 'p', 'change', { goesTo: 'discarded' }))).toEqual([['t', -60, false]]);
     expect(shown(write('feeding', 'f', 'change', { milk: 'formula' }))).toEqual([['m', 90, false]]);
@@ -66,6 +80,6 @@ describe('milk follows what waits about where it came from and went', () => {
     const sent: PendingWrite = { ...write('pumping', 'p', 'change', { leftMl: 70 }), state: 'sent' };
     const fresh = { ...milk, changeMl: 110 };
     for (const cause of [pumping, { ...pumping, leftMl: 70 }])
-      expect(layOverAll(BABY, [cause, fresh], [sent], milkFollowing)).toContainEqual(expect.objectContaining(fresh));
+      expect(layOverAll(BABY, [cause, fresh], [sent], following)).toContainEqual(expect.objectContaining(fresh));
   });
 });

@@ -23,7 +23,7 @@ export const photoRoutes = {
     access: 'data',
     right: 'record',
     of: 'path.babyId',
-    upload: { fields: z.object({ id: clientId }), maxBytes: MOST_PHOTO_BYTES },
+    upload: { fields: z.object({ id: clientId }), maxBytes: MOST_PHOTO_BYTES, missing: 'Please choose a photo' },
     answer: z.object({ id: z.uuid() }),
     status: 201,
   },

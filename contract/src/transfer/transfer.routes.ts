@@ -17,6 +17,9 @@ import {
   importUndone,
 } from './transfer.schema.ts';
 
+/** As the specification says it of its own dialog. */
+const NO_FILE_OF_TYPE = 'Please select a file and import type';
+
 export interface ImportRoute {
   summary: string;
   tag: 'import';
@@ -24,7 +27,7 @@ export interface ImportRoute {
   right: 'import';
   of: 'path.babyId';
   query: typeof importQuery;
-  upload: { fields: typeof importFields; maxBytes: number };
+  upload: { fields: typeof importFields; maxBytes: number; missing: typeof NO_FILE_OF_TYPE };
   answer: z.ZodType<ImportAnswer>;
 }
 
@@ -46,7 +49,7 @@ const importRoutes = Object.fromEntries(
         right: 'import',
         of: 'path.babyId',
         query: importQuery,
-        upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
+        upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES, missing: NO_FILE_OF_TYPE },
         answer: hasOwnCalls(name) ? specifiedAnswer : importAnswer(`${schemaName(name)}Import`, [schemas]),
       },
     ];
@@ -61,7 +64,7 @@ const otherImportRoutes = {
     tag: 'import',
     access: 'data',
     query: importQuery,
-    upload: { fields: z.object({}), maxBytes: MAX_ACCOUNT_IMPORT_BYTES },
+    upload: { fields: z.object({}), maxBytes: MAX_ACCOUNT_IMPORT_BYTES, missing: 'Please choose a file' },
     answer: accountImportAnswer,
   },
   'POST /api/import/:babyId': {
@@ -71,7 +74,12 @@ const otherImportRoutes = {
     access: 'data',
     right: 'import',
     of: 'path.babyId',
-    upload: { fields: importJobFields, maxBytes: MAX_IMPORTS_BYTES, maxFiles: MAX_IMPORT_FILES },
+    upload: {
+      fields: importJobFields,
+      maxBytes: MAX_IMPORTS_BYTES,
+      maxFiles: MAX_IMPORT_FILES,
+      missing: 'Please choose a file',
+    },
     answer: importBegun,
     status: 202,
   },

@@ -38,7 +38,12 @@ export function useMilkChanges(babyId: string, days: number): { known: Known | u
   const known = useMemo(() => {
     if (!data) return undefined;
     const causes = home ? homeRecords(home).filter(({ kind }) => milkLinkOf(kind)) : [];
-    const records = layOverAll(babyId, [...causes, ...(data.changes as SomeRecord[])], writes, milkFollowing);
+    const records = layOverAll(
+      babyId,
+      [...causes, ...(data.changes as SomeRecord[])],
+      writes,
+      milkFollowing(clock.now),
+    );
     return { before: data.before, changes: ofKind(milkKind, records) };
   }, [babyId, data, home, writes]);
   return { known, read: readState(query, failure()) };

@@ -31,7 +31,7 @@ export function MilestoneCard({ babyId }: { babyId: string }) {
       }
       none={say('No milestone recorded yet')}
       // The words beside it say what it is of.
-      picture={photo && <Photo id={photo} alt="" sx={{ width: 64, height: 64, flex: 'none' }} />}
+      picture={photo && <Photo id={photo} babyId={babyId} alt="" sx={{ width: 64, height: 64, flex: 'none' }} />}
       page="milestones"
       action={{ label: say(inContext('a milestone', 'Record')), icon: <MilestoneIcon /> }}
       dialog={(close) => <RecordMilestoneDialog babyId={babyId} onClose={close} />}

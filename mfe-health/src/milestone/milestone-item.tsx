@@ -52,7 +52,7 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
           </IconButton>
         )}
       </Stack>
-      {photoIds.length > 0 && <Photos ids={photoIds} title={title} />}
+      {photoIds.length > 0 && <Photos babyId={baby.id} ids={photoIds} title={title} />}
       {notes && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes}</Typography>}
       {waiting && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -64,7 +64,7 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
 }
 
 /** One fills the width; more stand beside each other. Each opens in large. */
-function Photos({ ids, title }: { ids: readonly string[]; title: string }) {
+function Photos({ babyId, ids, title }: { babyId: string; ids: readonly string[]; title: string }) {
   const isAlone = ids.length === 1;
   const [opened, open] = useState<number>();
   return (
@@ -84,13 +84,16 @@ function Photos({ ids, title }: { ids: readonly string[]; title: string }) {
         >
           <Photo
             id={id}
+            babyId={babyId}
             isLarge={isAlone}
             alt={photoName(title, place, ids.length)}
             sx={{ aspectRatio: isAlone ? '4 / 3' : '1' }}
           />
         </ButtonBase>
       ))}
-      {opened !== undefined && <PhotoDialog ids={ids} first={opened} what={title} onClose={() => open(undefined)} />}
+      {opened !== undefined && (
+        <PhotoDialog babyId={babyId} ids={ids} first={opened} what={title} onClose={() => open(undefined)} />
+      )}
     </Box>
   );
 }

@@ -10,6 +10,7 @@ const PreviousIcon = directedIcon('PreviousIcon', <path d="M14.5 6.5 9 12l5.5 5.
 const NextIcon = directedIcon('NextIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
 
 interface PhotoDialogProps {
+  babyId: string;
   ids: readonly string[];
   /** Which of them is shown first, from 0 on. */
   first: number;
@@ -19,7 +20,7 @@ interface PhotoDialogProps {
 }
 
 /** A photo as large as the screen allows, whole, with the way to those beside it. */
-export default function PhotoDialog({ ids, first, what, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ babyId, ids, first, what, onClose }: PhotoDialogProps) {
   const titleId = useId();
   const [place, setPlace] = useState(first);
   const name = photoName(what, place, ids.length);
@@ -36,6 +37,7 @@ export default function PhotoDialog({ ids, first, what, onClose }: PhotoDialogPr
       <Photo
         key={ids[place]}
         id={ids[place] ?? ''}
+        babyId={babyId}
         isLarge
         alt={name}
         sx={{ height: '75dvh', mx: 1, mb: 1, '& > img': { objectFit: 'contain' } }}

@@ -6,6 +6,7 @@ import {
   fromInputs,
   inBase,
   isFineEnough,
+  isTooLittle,
   type Kind,
   type Measure,
   measureText,
@@ -120,12 +121,13 @@ function numberProblem(spec: NumberField, number: number, sayOfKind: Say): strin
   const measure = measureOf(spec);
   if (Number.isNaN(number))
     return measure ? unreadable(measure, spec, field) : say('{field} must be a number', { field });
-  const isOutside = number < min || number > max;
+  const tooFew = isTooLittle(spec, number);
+  const isOutside = tooFew || number > max;
   if (isOutside && measure && !isMetric(measure)) {
     const [least, most] = [measureText(say, measure, min), measureText(say, measure, max)];
     return say('{field} must be from {least} to {most}', { field, least, most });
   }
-  if (number < min) return tooLittle ? sayOfKind(tooLittle) : say('{field} cannot be negative', { field });
+  if (tooFew) return tooLittle ? sayOfKind(tooLittle) : say('{field} cannot be negative', { field });
   if (number > max) return sayOfKind(tooMuch);
   if (!isFineEnough(spec, number))
     return say('{field} must have at most {max, number} decimals', { field, max: decimals });

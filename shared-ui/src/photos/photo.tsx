@@ -3,14 +3,15 @@ import { usePhoto } from './use-photo.ts';
 
 interface PhotoProps {
   id: string;
+  babyId: string;
   alt: string;
   isLarge?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /** A photo, on the surface that it will fill until it is here; one that does not come has its words all the same. */
-export function Photo({ id, alt, isLarge = false, sx = {} }: PhotoProps) {
-  const url = usePhoto(id, isLarge);
+export function Photo({ id, babyId, alt, isLarge = false, sx = {} }: PhotoProps) {
+  const url = usePhoto(id, babyId, isLarge);
   return (
     <Box
       {...(!url && alt && { role: 'img', 'aria-label': alt })}

@@ -1,13 +1,15 @@
 import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { newId, useWritesOf } from '@nestling/shared-ui/platform';
+import { newId, type Pictures, useWritesOf } from '@nestling/shared-ui/platform';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CloseIcon, PlusIcon } from '../icons/interface-icons.tsx';
 import { say } from '../words/say.ts';
 import { makePictures } from './make-pictures.ts';
 import { Photo } from './photo.tsx';
-import { type FormPhoto, isFull } from './save-photo.ts';
+import { type FormPhoto, roomBeside } from './save-photo.ts';
 
 interface PhotosFieldProps {
+  /** Whose photos they are; a baby that is new has none on the server. */
+  babyId: string;
   label: string;
   photos: readonly FormPhoto[];
   /** How many there can be. */
@@ -22,17 +24,19 @@ const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
 const bringIntoSight = (said: HTMLElement | null) => said?.scrollIntoView?.({ block: 'nearest' });
 
 /** Photos that are taken or picked, each with the way to take it out again. */
-export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
+export function PhotosField({ babyId, label, photos, most, onChange }: PhotosFieldProps) {
   const id = useId();
   const isOne = most === 1;
-  const { problem, add } = useMaking(onChange);
-  const full = isFull(useWritesOf('photo'), photos);
+  const room = roomBeside(useWritesOf('photo'), photos);
+  const { problem, add } = useMaking(onChange, room.has);
   const left = most - photos.length;
+  const isFull = room.photos === 0 && left > 0;
   const [isCut, setCut] = useState(false);
   const take = (files: File[]) => {
     setCut(files.length > (isOne ? 1 : left));
+    // Of more than may wait the rest is left out, and the note below says why.
     if (isOne) add(files.slice(0, 1), photos);
-    else add(files.slice(0, left));
+    else add(files.slice(0, Math.min(left, room.photos)));
   };
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
@@ -43,6 +47,7 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
         {photos.map((photo, place) => (
           <Thumbnail
             key={photo.id}
+            babyId={babyId}
             photo={photo}
             place={place + 1}
             onRemove={() => {
@@ -51,13 +56,11 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
             }}
           />
         ))}
-        {(left > 0 || isOne) && !full && <AddButton isOne={isOne} isFirst={photos.length === 0} onFiles={take} />}
+        {(left > 0 || isOne) && room.photos > 0 && (
+          <AddButton isOne={isOne} isFirst={photos.length === 0} onFiles={take} />
+        )}
       </Stack>
-      {full && left > 0 && (
-        <Alert severity="info">
-          {say('As many photos wait on this device as it keeps. Add more once they are sent.')}
-        </Alert>
-      )}
+      {isFull && <Alert severity="info">{fullText()}</Alert>}
       {isCut && (
         <Alert ref={bringIntoSight} severity="info">
           {say(
@@ -68,20 +71,33 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
           )}
         </Alert>
       )}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && !(isFull && problem === fullText()) && <Alert severity="error">{problem}</Alert>}
     </Stack>
   );
 }
 
-/** Makes the pictures of files, one after the other: each takes much memory. A form that is saved meanwhile waits for them. */
-function useMaking(onChange: PhotosFieldProps['onChange']) {
+const fullText = () => say('As many photos wait on this device as it keeps. Add more once they are sent.');
+
+/**
+ * Makes the pictures of files, one after the other: each takes much memory. A form that is saved meanwhile waits for them. One for which there
+ * is no room left is left out, and told.
+ */
+function useMaking(onChange: PhotosFieldProps['onChange'], hasRoom: (pictures: Pictures) => boolean) {
   const [problem, setProblem] = useState<string>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const room = useRef(hasRoom);
+  room.current = hasRoom;
+
+  async function pictured(file: File): Promise<Pictures> {
+    const pictures = await makePictures(file);
+    if (room.current(pictures)) return pictures;
+    throw new Error(fullText());
+  }
 
   /** `replaced` stand in its place again where it cannot be made. */
   function make(file: File, replaced: readonly FormPhoto[]): FormPhoto {
     const id = newId();
-    const making = last.current.then(() => makePictures(file));
+    const making = last.current.then(() => pictured(file));
     last.current = making.then(
       (pictures) => onChange((photos) => photos.map((photo) => (photo.id === id ? { id, pictures } : photo))),
       (error: unknown) => {
@@ -140,16 +156,17 @@ function AddButton({ isOne, isFirst, onFiles }: AddButtonProps) {
 }
 
 interface ThumbnailProps {
+  babyId: string;
   photo: FormPhoto;
   /** From 1 on. */
   place: number;
   onRemove: () => void;
 }
 
-function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
+function Thumbnail({ babyId, photo, place, onRemove }: ThumbnailProps) {
   return (
     <Box sx={{ ...PLACE, position: 'relative' }}>
-      <FormPicture photo={photo} alt={say('Photo {place, number}', { place })} />
+      <FormPicture babyId={babyId} photo={photo} alt={say('Photo {place, number}', { place })} />
       <IconButton
         data-fills
         aria-label={say('Remove photo {place, number}', { place })}
@@ -170,10 +187,16 @@ function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
   );
 }
 
-function FormPicture({ photo: { id, pictures, making }, alt }: { photo: FormPhoto; alt: string }) {
+interface FormPictureProps {
+  babyId: string;
+  photo: FormPhoto;
+  alt: string;
+}
+
+function FormPicture({ babyId, photo: { id, pictures, making }, alt }: FormPictureProps) {
   if (pictures) return <NewPicture picture={pictures.small} alt={alt} />;
   if (making) return <Skeleton variant="rounded" sx={{ width: 1, height: 1 }} />;
-  return <Photo id={id} alt={alt} sx={{ width: 1, height: 1 }} />;
+  return <Photo id={id} babyId={babyId} alt={alt} sx={{ width: 1, height: 1 }} />;
 }
 
 function NewPicture({ picture, alt }: { picture: Blob; alt: string }) {

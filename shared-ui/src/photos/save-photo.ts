@@ -11,15 +11,26 @@ export interface FormPhoto {
 /** What of photos may wait on a device, so that its storage does not fill up. */
 const MOST_WAITING = 20;
 const MOST_WAITING_BYTES = 30_000_000;
+/** What both pictures of a photo mostly take at most: with less room nobody is asked to take one. */
+const ONE_PHOTO_BYTES = 1_000_000;
 
 const sizeOf = ({ large, small }: Pictures) => large.size + small.size;
 
-/** Whether no more photos can wait on this device, with those of a form. `writes`: what it holds. */
-export function isFull(writes: readonly OutboxWrite[], photos: readonly FormPhoto[]): boolean {
+/** What may still wait on this device beside what it holds (`writes`) and the photos of a form; those that are being made have no size yet. */
+export function roomBeside(writes: readonly OutboxWrite[], photos: readonly FormPhoto[]) {
   const waiting = writes.filter(({ kind, state }) => kind === 'photo' && state !== 'sent');
-  const own = photos.flatMap(({ pictures }) => pictures ?? []);
-  const bytes = [...waiting.map(({ fields }) => Number(fields.bytes)), ...own.map(sizeOf)].reduce((a, b) => a + b, 0);
-  return waiting.length + own.length >= MOST_WAITING || bytes >= MOST_WAITING_BYTES;
+  const ids = new Set(waiting.map(({ id }) => id));
+  const own = photos.filter(({ id, pictures, making }) => (pictures || making) && !ids.has(id));
+  const sizes = [
+    ...waiting.map(({ fields }) => Number(fields.bytes)),
+    ...own.map(({ pictures }) => (pictures ? sizeOf(pictures) : 0)),
+  ];
+  const bytes = MOST_WAITING_BYTES - sizes.reduce((a, b) => a + b, 0);
+  return {
+    photos: bytes < ONE_PHOTO_BYTES ? 0 : Math.max(MOST_WAITING - waiting.length - own.length, 0),
+    /** Whether a photo that was made is not too large for what is left. */
+    has: (pictures: Pictures): boolean => sizeOf(pictures) <= bytes,
+  };
 }
 
 /** Whether all of these photos are made, once that is known; what could not be made is told beside them. */

@@ -4,6 +4,8 @@ import { download, session, waitingPictures } from '@nestling/shared-ui/platform
 const CACHE = 'photos';
 /** What is kept on the device, in bytes; of more the oldest goes. */
 const MOST_BYTES = 20_000_000;
+/** The header of what is kept that says which baby it is of. */
+const OF_BABY = 'x-baby';
 
 const userId = () => session.current().user?.id;
 
@@ -15,11 +17,11 @@ const asked = async (id: string, query: { small?: string }): Promise<Blob> =>
 export const largePhoto = async (id: string): Promise<Blob> => (await waitingPictures(id))?.large ?? asked(id, {});
 
 /**
- * A photo in 320 px, from this device or from the server. What comes is kept for this person until the sign-out, so that it shows
+ * A photo of a baby in 320 px, from this device or from the server. What comes is kept for this person until the sign-out, so that it shows
  * without a network too.
  * @throws ApiError
  */
-export async function smallPhoto(id: string): Promise<Blob> {
+export async function smallPhoto(id: string, babyId: string): Promise<Blob> {
   const by = userId();
   const key = `/photos/${by}/${id}`;
   const kept = await found(key);
@@ -28,16 +30,22 @@ export async function smallPhoto(id: string): Promise<Blob> {
   if (waiting) return waiting.small;
   const content = await asked(id, { small: '' });
   // It may have come after the sign-out.
-  if (by === userId()) await keep(key, content).catch((error) => console.error('A photo could not be kept', error));
+  if (by === userId())
+    await keep(key, content, babyId).catch((error) => console.error('A photo could not be kept', error));
   return content;
 }
 
-/** Keeps no photos on this device but these, by their ids. */
-export async function keepPhotos(ids: readonly string[]): Promise<void> {
+/**
+ * Takes the photos of a baby off this device, and leaves those of other babies. One that was kept before photos said whose they are goes too:
+ * it may be of this baby.
+ */
+export async function forgetPhotosOf(babyId: string): Promise<void> {
   if (!hasCache()) return;
   const cache = await caches.open(CACHE);
-  const others = (await cache.keys()).filter(({ url }) => !ids.some((id) => url.endsWith(`/${id}`)));
-  await Promise.all(others.map((request) => cache.delete(request)));
+  for (const request of await cache.keys()) {
+    const of = (await cache.match(request))?.headers.get(OF_BABY) ?? babyId;
+    if (of === babyId) await cache.delete(request);
+  }
 }
 
 /** Browsers have no cache for pages without https. */
@@ -54,10 +62,10 @@ async function found(key: string): Promise<Blob | undefined> {
   }
 }
 
-async function keep(key: string, photo: Blob): Promise<void> {
+async function keep(key: string, photo: Blob, babyId: string): Promise<void> {
   if (!hasCache()) return;
   const cache = await caches.open(CACHE);
-  await cache.put(key, new Response(photo, { headers: { 'content-length': String(photo.size) } }));
+  await cache.put(key, new Response(photo, { headers: { 'content-length': String(photo.size), [OF_BABY]: babyId } }));
   let size = 0;
   // In the order in which they came.
   for (const request of [...(await cache.keys())].reverse()) {

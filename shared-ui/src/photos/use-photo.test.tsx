@@ -1,5 +1,6 @@
 import { clearPersisted, session } from '@nestling/shared-ui/platform';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { forgetPhotosOf } from './small-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
 const SAM = { id: 'sam', email: '', name: '', createdAt: '', emailVerified: true, token: 't1' };
@@ -48,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 const show = async (id: string | undefined) => {
-  const view = renderHook(({ id }) => usePhoto(id), { initialProps: { id } });
+  const view = renderHook(({ id }) => usePhoto(id, 'mia'), { initialProps: { id } });
   if (id) await waitFor(() => expect(view.result.current).toMatch(/^blob:/));
   return view;
 };
@@ -78,7 +79,7 @@ test('what was seen shows without a network', async () => {
 test('it comes with the network', async () => {
   const works = globalThis.fetch;
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
-  const { result } = renderHook(() => usePhoto('p1'));
+  const { result } = renderHook(() => usePhoto('p1', 'mia'));
   await act(async () => {});
   expect(result.current).toBeUndefined();
   globalThis.fetch = works;
@@ -100,7 +101,7 @@ test('nobody sees what was kept for another person, and the sign-out takes it aw
 test('what comes after the sign-out is not kept', async () => {
   let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
-  const { result } = renderHook(() => usePhoto('p1'));
+  const { result } = renderHook(() => usePhoto('p1', 'mia'));
   await waitFor(() => expect(answer.length).toBe(1));
   await act(async () => session.expire());
   answer(picture());
@@ -112,6 +113,14 @@ test('beyond 20 MB the oldest go', async () => {
   globalThis.fetch = async () => picture(8_000_000);
   for (const id of ['p1', 'p2', 'p3']) (await show(id)).unmount();
   await waitFor(() => expect(device.kept()).toEqual(['/photos/sam/p2', '/photos/sam/p3']));
+});
+
+test('those of a baby go by themselves, and others stay', async () => {
+  (await show('p1')).unmount();
+  renderHook(() => usePhoto('p2', 'ben')).unmount();
+  await waitFor(() => expect(device.kept()).toEqual(['/photos/sam/p1', '/photos/sam/p2']));
+  await forgetPhotosOf('mia');
+  expect(device.kept()).toEqual(['/photos/sam/p2']);
 });
 
 test('a browser that keeps nothing shows it', async () => {

@@ -16,7 +16,7 @@ export function usePhotos({ babyId, label, photoIds = [], most }: PhotosOptions)
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => photoIds.map((id) => ({ id })));
   const ids = photos.map(({ id }) => id);
   return {
-    inputs: <PhotosField label={label} photos={photos} most={most} onChange={setPhotos} />,
+    inputs: <PhotosField babyId={babyId} label={label} photos={photos} most={most} onChange={setPhotos} />,
     read: () => (ids.join() === photoIds.join() ? {} : { photoIds: ids }),
     keep: () => savePhotos(babyId, photos),
   };

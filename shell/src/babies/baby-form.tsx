@@ -83,7 +83,7 @@ export function BabyForm(props: BabyFormProps) {
         onChange={(date) => void setFieldValue('dueDate', date)}
         {...(errors.dueDate ? problem('dueDate') : { error: false, helperText: say(DUE_DATE_HINT) })}
       />
-      <PhotosField label={say('Photo (optional)')} photos={photos} most={1} onChange={setPhotos} />
+      <PhotosField babyId={props.form} label={say('Photo (optional)')} photos={photos} most={1} onChange={setPhotos} />
       <TextField
         label={say('Photo URL (optional)')}
         name="photo"

@@ -11,8 +11,8 @@ const initialOf = (name: string): string => [...letters.segment(name)][0]?.segme
 /**
  * The baby's photo; where it has one that is not here, the initial, and without one a drawing. Decorative: the name stands beside it.
  */
-export function BabyPhoto({ baby: { name, photo, photoId } }: { baby: Baby }) {
-  const url = usePhoto(photoId);
+export function BabyPhoto({ baby: { id, name, photo, photoId } }: { baby: Baby }) {
+  const url = usePhoto(photoId, id);
   return (
     <Avatar
       aria-hidden

@@ -51,7 +51,11 @@ it('a baby that one was removed from leaves the page and the device, with a word
   await openWithMia();
   Object.assign(globalThis, { caches: fakeCaches() });
   const photos = await caches.open('photos');
-  await photos.put(`/photos/${SAM.id}/${PHOTO}`, new Response('Mia'));
+  const keep = (id: string, of?: string) =>
+    photos.put(`/photos/${SAM.id}/${id}`, new Response('', { headers: of ? { 'x-baby': of } : {} }));
+  await keep(PHOTO, MIA.id);
+  await keep('a milestone of Ben', BEN.id);
+  await keep('kept by an earlier version');
   queryClient.setQueryData(keys.sleep.list(MIA.id), ['a sleep']);
   queryClient.setQueryData(keys.todos.list(MIA.id), ['a to-do']);
   queryClient.setQueryData(keys.history('some record'), ['a change']);
@@ -67,7 +71,11 @@ it('a baby that one was removed from leaves the page and the device, with a word
   expect(queryClient.getQueryData(keys.todos.list(MIA.id))).toBeUndefined();
   expect(queryClient.getQueryData(keys.history('some record'))).toBeUndefined();
   expect(queryClient.getQueryData(keys.todos.list(BEN.id))).toEqual(['another']);
-  await waitFor(async () => expect(await photos.keys()).toEqual([]));
+  await waitFor(async () =>
+    expect((await photos.keys()).map(({ url }) => decodeURI(url))).toEqual([
+      expect.stringContaining('a milestone of Ben'),
+    ]),
+  );
 });
 
 it('what the device shows of it goes, and what it shows of others stays', async () => {

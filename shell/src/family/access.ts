@@ -1,5 +1,5 @@
 import { type Baby, keys, type QueryKey } from '@nestling/contract';
-import { keepPhotos } from '@nestling/shared-ui/photos';
+import { forgetPhotosOf } from '@nestling/shared-ui/photos';
 import { ApiError, bus, outbox, queryClient, request, session, showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -11,11 +11,11 @@ type Names = Readonly<Record<string, string>>;
 const OF_ANY: readonly unknown[] = [keys.histories[0], keys.invitations[0]];
 
 /** Takes away what this device holds of a baby that this person no longer looks after (row FAM-31). */
-function forget(babyId: string, babies: readonly Baby[]): void {
+function forget(babyId: string): void {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes(babyId) || OF_ANY.includes(queryKey[0]);
   void queryClient.cancelQueries({ predicate });
   queryClient.removeQueries({ predicate });
-  const gone = [keepPhotos(babies.flatMap(({ photoId }) => photoId ?? [])), closeNotifications(babyId)];
+  const gone = [forgetPhotosOf(babyId), closeNotifications(babyId)];
   Promise.all(gone).catch((error) => console.error('Not all of a baby could be removed', error));
 }
 
@@ -72,7 +72,7 @@ export function startMindingAccess(): () => void {
     if (JSON.stringify(names) !== JSON.stringify(known)) queryClient.setQueryData(KNOWN, names);
     for (const [id, name] of Object.entries(known)) {
       if (id in names) continue;
-      forget(id, babies);
+      forget(id);
       void tell(id, name);
     }
   }

@@ -1,6 +1,6 @@
 import type { Baby, SignedInUser } from '@nestling/contract';
 import { session } from '@nestling/shared-ui/platform';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import App from '../app/app.tsx';
 
 export const SAM: SignedInUser = {
@@ -36,10 +36,6 @@ jest.mock('../federation/registry.ts', () => ({
   ...jest.requireActual('../federation/registry.ts'),
   registry: jest.requireActual('./fake-remotes.tsx').fakeRegistry,
 }));
-
-// The whole app starts in each test, also on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(20_000);
 
 type Answers = Record<string, (body: unknown) => Response | Promise<Response>>;
 

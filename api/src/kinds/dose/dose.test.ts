@@ -257,6 +257,14 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await give(data.id, { [path]: value })).toMatchObject({ status: 400, message, data: { path } });
   });
 
+  test('that an amount must be more than 0 is told as such, also of a usual dose', async () => {
+    const { data } = await add();
+    const tooSmall = (path: string) => ({ status: 400, data: { path, code: 'too_small', params: { above: 0 } } });
+    for (const amount of [0, -1]) expect(await give(data.id, { amount })).toMatchObject(tooSmall('amount'));
+    expect(await add({ usualDose: 0 })).toMatchObject(tooSmall('usualDose'));
+    expect(await give(data.id, { amount: 0.001 })).toMatchObject({ status: 201, data: { amount: 0.001 } });
+  });
+
   test('its file names the medicine and its unit, and brings doses of it back; an older file only to its baby', async () => {
     const { data } = await add({ name: '=Drops, "D"' });
     const dose = (await give(data.id, { notes: 'With milk' })).data;

@@ -32,7 +32,8 @@ import * as milkLinks from './0030-milk-links.ts';
 import * as milkMarks from './0031-milk-marks.ts';
 import * as importJobs from './0032-import-jobs.ts';
 import * as medicineFieldTimes from './0033-medicine-field-times.ts';
-import * as pinnedRecords from './0040-pinned-records.ts';
+import * as photoLooks from './0034-photo-looks.ts';
+import * as pinnedRecords from './0035-pinned-records.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -71,5 +72,6 @@ export const migrations: Migrations = {
   '0031-milk-marks': milkMarks,
   '0032-import-jobs': importJobs,
   '0033-medicine-field-times': medicineFieldTimes,
-  '0040-pinned-records': pinnedRecords,
+  '0034-photo-looks': photoLooks,
+  '0035-pinned-records': pinnedRecords,
 };

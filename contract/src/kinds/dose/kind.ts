@@ -16,7 +16,7 @@ export const doseKind = {
     amount: {
       is: 'number',
       label: text('Amount'),
-      min: Number.MIN_VALUE,
+      above: 0,
       max: 10_000,
       tooLittle: NO_AMOUNT,
       tooMuch: NO_AMOUNT,

@@ -7,11 +7,12 @@ import {
   feedingPage,
   feedingPageQuery,
   feedingSchemas,
+  feedingStart,
   feedingSwitch,
   feedingSwitched,
 } from './kind.schema.ts';
 
-const { answer: feeding, creation: feedingStart, changes: feedingPatch } = feedingSchemas;
+const { answer: feeding, changes: feedingPatch } = feedingSchemas;
 
 /** Calls about feedings. */
 export const feedingRoutes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, notes, uuid, zone } from '../../http/envelope.schema.ts';
+import { instant, notes, uuid } from '../../http/envelope.schema.ts';
 import { text } from '../../words/say.ts';
-import { fieldSchema, recordSchemas } from '../record.schema.ts';
+import { fieldSchema, forgivenZone, recordSchemas, specifiedCreation } from '../record.schema.ts';
 import { MOST_AMOUNT } from './feeding-rules.ts';
 import { feedingKind } from './kind.ts';
 import { SIDES } from './sides.ts';
@@ -15,6 +15,8 @@ export const feedingSchemas = recordSchemas(feedingKind, [
     field: 'amount',
   },
 ]);
+
+export const feedingStart = specifiedCreation(feedingSchemas);
 
 export const feedingEnd = z
   .object({
@@ -33,7 +35,7 @@ export const feedingSwitch = z
     type: z.enum(SIDES, { error: feedingKind.fields.type.problem }),
     at: instant(text('Invalid start date or time')),
     sessionId: uuid('The id of the session must be a UUID'),
-    zone: zone('Unknown time zone').optional().catch(undefined),
+    zone: forgivenZone(),
   })
   .meta({ id: 'FeedingSwitch' });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { instant, notes } from '../../http/envelope.schema.ts';
 import { text } from '../../words/say.ts';
-import { recordSchemas } from '../record.schema.ts';
+import { recordSchemas, specifiedCreation } from '../record.schema.ts';
 import { sleepKind } from './kind.ts';
 
 export const sleepSchemas = recordSchemas(sleepKind);
+
+export const sleepStart = specifiedCreation(sleepSchemas);
 
 export const sleepEnd = z
   .object({ endTime: instant(text('Invalid end date or time')), notes })

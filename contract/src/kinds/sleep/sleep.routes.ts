@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sleepSummary, sleepSummaryQuery } from '../../analytics/sleep-summary.schema.ts';
 import { deletion, discarded, pageQuery, windowQuery } from '../../http/envelope.schema.ts';
 import type { RoutesOf } from '../../http/route.ts';
-import { sleepEnd, sleepList, sleepSchemas } from './kind.schema.ts';
+import { sleepEnd, sleepList, sleepSchemas, sleepStart } from './kind.schema.ts';
 
-const { answer: sleep, creation: sleepStart, changes: sleepPatch } = sleepSchemas;
+const { answer: sleep, changes: sleepPatch } = sleepSchemas;
 
 /** Calls about sleeps and their analytics. */
 export const sleepRoutes = {

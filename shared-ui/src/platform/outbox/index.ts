@@ -6,18 +6,18 @@ import { openChannel } from '../channel.ts';
 import { clock } from '../clock.ts';
 import { bus } from '../events/bus.ts';
 import { noAnswer } from '../http/answer.ts';
-import { type RequestInput, request } from '../http/request.ts';
+import { request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
 import { browserZone } from '../react/use-zone.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { hideToast, showToast } from '../toasts.ts';
-import { callOf } from './call-of.ts';
 import { createTabLock } from './lock.ts';
 import { createOutbox } from './outbox.ts';
-import type { Outbox, WriteRoute } from './outbox.types.ts';
+import type { Outbox } from './outbox.types.ts';
 import { createDiskStore, type OutboxStore } from './outbox-store.ts';
 import { withPageStore } from './page-store.ts';
 import type { Asked } from './refusals.ts';
+import { sendWrite } from './send-write.ts';
 import { createTeller } from './tell-writes.ts';
 import { withPictures } from './waiting-pictures.ts';
 
@@ -71,10 +71,7 @@ export const outbox: Outbox = createOutbox({
   },
   async send(write) {
     if (write.kind === 'photo') return (await photoSender()).sendPhoto(write);
-    const { route, params, query, body } = callOf(write);
-    // Of a kind that came later the route table does not know the calls.
-    const input = { params, query, body, writeId: write.key, madeAt: write.madeAt } as RequestInput<WriteRoute>;
-    return request(route as WriteRoute, input);
+    return sendWrite(write);
   },
   emit: bus.emit,
   clock,
