@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { answerStyles } = require('./computed-style.cjs');
 
 /**
  * jsdom with the web platform parts that it lacks and Node has. BroadcastChannel and MessageChannel stay out: React's scheduler
@@ -7,6 +8,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    answerStyles(this.global);
     for (const name of [
       'TextEncoder',
       'TextDecoder',
