@@ -1,5 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { compileOnce } = require('./compiled-once.cjs');
 const { answerStyles } = require('./computed-style.cjs');
+
+compileOnce();
 
 /**
  * jsdom with the web platform parts that it lacks and Node has. BroadcastChannel and MessageChannel stay out: React's scheduler
