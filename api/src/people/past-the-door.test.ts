@@ -36,7 +36,7 @@ describe.each(DATABASES)('what gets past the door on %s', (database) => {
       await givenMembership(server.store, person.id, family.babyId, role);
       people.set(role, person);
     }
-    tables = await storedTables(server.store);
+    tables = await storedTables(server);
     held = await tables.read();
   });
   afterAll(() => server.close());

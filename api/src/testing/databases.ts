@@ -88,6 +88,8 @@ async function serverTemplate(): Promise<string> {
     if (found.rowCount) return;
     await ask(`create database ${name}_made`);
     const pool = new pg.Pool({ connectionString: urlOf(`${name}_made`) });
+    // That a connection was ended from the other side, below.
+    pool.on('error', () => {});
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     await migrate(db, migrations);
     await db.destroy();
