@@ -15,10 +15,11 @@ export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 /** An empty database of its own: a new file, or a new database of the test server. */
-export const givenADatabase = (name: DatabaseName) => (name === 'sqlite' ? givenAFolder() : givenOnServer());
+export const givenADatabase = async (name: DatabaseName): Promise<GivenDatabase> =>
+  name === 'sqlite' ? givenAFolder() : givenOnServer();
 
 /** The same with all its tables, a copy of one that was made by all migrations: they are run once for all tests. */
-export async function givenADatabaseWithTables(name: DatabaseName) {
+export async function givenADatabaseWithTables(name: DatabaseName): Promise<GivenDatabase> {
   if (name === 'postgres') return givenOnServer(await serverTemplate());
   const given = givenAFolder();
   copyFileSync(await fileTemplate(), databaseFile(given.config.dataDir));
