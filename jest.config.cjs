@@ -11,7 +11,7 @@ const project = (name, roots, how) => ({
 
 const inNode = {
   ...anywhere,
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('./tools/jest/node-environment.cjs'),
   setupFilesAfterEnv: [require.resolve('./tools/jest/patience.cjs')],
 };
 

@@ -1,4 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { compileOnce } = require('./compiled-once.cjs');
+const { answerStyles } = require('./computed-style.cjs');
+
+compileOnce();
 
 /**
  * jsdom with the web platform parts that it lacks and Node has. BroadcastChannel and MessageChannel stay out: React's scheduler
@@ -7,6 +11,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    answerStyles(this.global);
     for (const name of [
       'TextEncoder',
       'TextDecoder',

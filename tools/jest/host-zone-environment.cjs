@@ -1,4 +1,4 @@
-const { TestEnvironment } = require('jest-environment-node');
+const TestEnvironment = require('./node-environment.cjs');
 
 /** Node with `setHostZone(zone)`: moves the machine to another zone, which a test's own copy of `process.env` cannot. */
 module.exports = class HostZoneEnvironment extends TestEnvironment {

@@ -236,7 +236,7 @@ describe.each(DATABASES)('who may call what on %s', (database) => {
     };
     const params = { id: family.babyId, userId: people.removed.id };
     await family.parent.call('DELETE /api/babies/:id/people/:userId', { params });
-    tables = await storedTables(server.store);
+    tables = await storedTables(server);
     held = await tables.read();
   });
   afterAll(() => server.close());

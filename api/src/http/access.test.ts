@@ -28,7 +28,7 @@ describe.each(DATABASES)('access on %s', (database) => {
     const ended = await server.call('POST /api/auth/login', { body: family.parent });
     endedToken = ended.data.token;
     await server.call('POST /api/auth/logout', { token: endedToken });
-    tables = await storedTables(server.store);
+    tables = await storedTables(server);
   });
   afterAll(() => server.close());
 

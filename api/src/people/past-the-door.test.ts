@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ROLES, type Role, rolesWith } from '@nestling/contract';
 import { type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
@@ -36,7 +37,7 @@ describe.each(DATABASES)('what gets past the door on %s', (database) => {
       await givenMembership(server.store, person.id, family.babyId, role);
       people.set(role, person);
     }
-    tables = await storedTables(server.store);
+    tables = await storedTables(server);
     held = await tables.read();
   });
   afterAll(() => server.close());
@@ -48,7 +49,8 @@ describe.each(DATABASES)('what gets past the door on %s', (database) => {
     const real = query && 'dryRun' in query ? { ...query, dryRun: 'false' } : query;
     const answer = await inject(server.app, { key, token, params: pathIds(key, family), query: real, body });
     const left = await tables.read();
-    await tables.putBack(held);
+    // What is wrong here is no fault of the next calls.
+    if (!isDeepStrictEqual(left, held)) await tables.putBack(held);
     expect(['not_allowed', 'not_found']).toContain(answer.json().error);
     expect(familyRows(left)).toEqual(familyRows(held));
   });

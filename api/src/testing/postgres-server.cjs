@@ -2,7 +2,8 @@ const { readFileSync } = require('node:fs');
 const { mkdtemp, rm, chmod } = require('node:fs/promises');
 const { createServer } = require('node:net');
 const { tmpdir, userInfo } = require('node:os');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
+const { Client } = require('pg');
 
 /** A PostgreSQL of its own, started, in a folder that `remove` deletes. `flags` are further options of its server. */
 exports.launch = async (flags = []) => {
@@ -46,18 +47,37 @@ exports.launch = async (flags = []) => {
   };
 };
 
-/** Starts one PostgreSQL for the whole test run; a given TEST_DATABASE_URL is used as it is. Stopped by `stop`. */
+/**
+ * Starts one PostgreSQL for the whole test run; a given TEST_DATABASE_URL is used as it is. Stopped by `stop`. TEST_TEMPLATES is where
+ * tests keep databases that others are copied from.
+ */
 exports.start = async () => {
+  process.env.TEST_TEMPLATES = await mkdtemp(join(tmpdir(), 'nestling_templates_'));
   if (process.env.TEST_DATABASE_URL) return;
   // The tests ask for the rules, not for durability, which only costs time here.
   const postgres = await exports.launch(
-    ['fsync=off', 'synchronous_commit=off', 'max_connections=300'].flatMap((setting) => ['-c', setting]),
+    ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   );
   process.env.TEST_DATABASE_URL = postgres.url;
   globalThis.testPostgres = postgres;
 };
 
-exports.stop = () => globalThis.testPostgres?.remove();
+exports.stop = async () => {
+  await rm(process.env.TEST_TEMPLATES, { recursive: true, force: true });
+  if (globalThis.testPostgres) await globalThis.testPostgres.remove();
+  else await dropTemplate();
+};
+
+/** A server that was given goes on; `databases.ts` names the template. */
+async function dropTemplate() {
+  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(`drop database if exists ${basename(process.env.TEST_TEMPLATES)}`);
+  await client.end();
+}
 
 /** As a process of its own: does what its parent asks, `[name, ...arguments]`, and answers the address of the server. */
 async function serve() {

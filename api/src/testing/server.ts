@@ -12,7 +12,7 @@ import { NO_END } from '../people/last-day.ts';
 import { purge } from '../records/purge.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { type DatabaseName, givenADatabase } from './databases.ts';
+import { type DatabaseName, givenADatabaseWithTables } from './databases.ts';
 
 // Most tests ask what follows from a password, not how hard it is to guess: each person here would cost 50 ms.
 Object.assign(COST, { memoryCost: 8, timeCost: 1 });
@@ -51,7 +51,7 @@ export type TestServer = Awaited<ReturnType<typeof givenAServer>>;
 
 /** The real server on a real database of its own, with a clock that the test moves. */
 export async function givenAServer(database: DatabaseName, settings: Partial<Config> = {}, logger?: FastifyBaseLogger) {
-  const { config: defaults, drop } = await givenADatabase(database);
+  const { config: defaults, drop } = await givenADatabaseWithTables(database);
   const config = { ...defaults, ...settings };
   const store = await openStore(config);
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };

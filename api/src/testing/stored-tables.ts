@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/schema.ts';
-import type { Store } from '../storage/store.ts';
+import type { TestServer } from './server.ts';
 
 type Table = keyof Database;
 /** All rows of all tables, in an order in which they can be put back. */
@@ -34,16 +34,41 @@ const place = (table: Table) => {
   return COUNTED.includes(table) ? REFERRED.length + 1 : REFERRED.length;
 };
 
+/**
+ * What every committed write changes: SQLite's count for the connection that reads, PostgreSQL's next transaction. Nothing while a
+ * transaction runs that may still be committed.
+ */
+async function versionOf({ store, config }: Pick<TestServer, 'store' | 'config'>): Promise<string | undefined> {
+  if (!config.databaseUrl) {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(store.read);
+    return String(rows[0]?.data_version);
+  }
+  const snapshot = sql<{ first: string; next: string }>`
+    select pg_snapshot_xmin(now)::text as first, pg_snapshot_xmax(now)::text as next from pg_current_snapshot() as now`;
+  const [{ first, next } = { first: '', next: 'none' }] = (await snapshot.execute(store.read)).rows;
+  return first === next ? next : undefined;
+}
+
 /** The tables of a database, to see what calls do to them. */
-export async function storedTables(store: Store) {
+export async function storedTables(server: Pick<TestServer, 'store' | 'config'>) {
+  const { store } = server;
   const known = (await store.read.introspection.getTables()).filter(({ isView }) => !isView);
   // The server keeps its secret.
   const names = known.map(({ name }) => name as Table).filter((name) => name !== 'server_secret');
   const tables = names.sort((a, b) => place(a) - place(b));
-  const read = (): Promise<Held> =>
+  const readAll = (): Promise<Held> =>
     Promise.all(
       tables.map(async (table) => ({ table, rows: await store.read.selectFrom(table).selectAll().execute() })),
     );
+  let last: { version: string; held: Held } | undefined;
+  /** Where nothing was written since, what was read last holds. */
+  const read = async (): Promise<Held> => {
+    const version = await versionOf(server);
+    if (version !== undefined && version === last?.version) return last.held;
+    const held = await readAll();
+    last = version === undefined ? undefined : { version, held };
+    return held;
+  };
 
   return {
     /** Those that hold something of a family. */
