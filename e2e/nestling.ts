@@ -18,8 +18,18 @@ interface Fixtures {
 /** What a broken connection prints by itself; nothing of ours. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
 
+/**
+ * Whether a journey has a whole browser, as on a phone: with a service worker and with motion. To fetch the whole release set for the one
+ * and to draw the other takes longer than most journeys; those that are about it say so by the tag `@whole`. All have it with `NESTLING_LONG`.
+ */
+const isWhole = (tags: readonly string[]) => Boolean(process.env.NESTLING_LONG) || tags.includes('@whole');
+
 /** `test` with a server per worker, and no problem of the page let through. */
 export const test = base.extend<Fixtures, { server: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  serviceWorkers: async ({}, use, { tags }) => use(isWhole(tags) ? 'allow' : 'block'),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  contextOptions: async ({}, use, { tags }) => use(isWhole(tags) ? {} : { reducedMotion: 'reduce' }),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -126,8 +136,8 @@ export async function atRest(page: Page): Promise<void> {
 /** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page);
-  // A file of the test machine, not of the page: the content security policy has no say in it.
-  await page.evaluate(axe.source);
+  // A file of the test machine, not of the page: the content security policy has no say in it. Once a document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

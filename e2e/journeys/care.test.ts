@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Care' });
 const tile = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-test('care is chosen, started and ended by taps, also offline, and seen on another phone', async ({
+test('care is chosen, started and ended by taps, also offline, and seen on another phone', { tag: '@whole' }, async ({
   page,
   server,
   browser,

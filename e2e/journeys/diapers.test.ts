@@ -25,11 +25,9 @@ async function chooseDiapers(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Diapers' });
 
-test('diapers are chosen, recorded by one tap, taken back, recorded offline, and seen on another phone', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('diapers are chosen, recorded by one tap, taken back, recorded offline, and seen on another phone', {
+  tag: '@whole',
+}, async ({ page, server, browser }) => {
   const family = await givenAFamily(server);
   const asked = watch(page);
   await signIn(page, family);

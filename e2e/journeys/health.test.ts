@@ -10,11 +10,9 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
   for (const name of keys) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-test('an ill night on two phones: a dose is seen, the next one too early is asked, a temperature is taken offline', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('an ill night on two phones: a dose is seen, the next one too early is asked, a temperature is taken offline', {
+  tag: '@whole',
+}, async ({ page, server, browser }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, `/api/babies/${family.babyId}`, {
     method: 'PATCH',

@@ -27,12 +27,9 @@ interface Stored {
   items: { title: string; photoIds?: string[] }[];
 }
 
-test('a milestone with a photo, also without a network, is seen on the other phone, and no place goes with it', async ({
-  page,
-  context,
-  server,
-  browser,
-}) => {
+test('a milestone with a photo, also without a network, is seen on the other phone, and no place goes with it', {
+  tag: '@whole',
+}, async ({ page, context, server, browser }) => {
   const family = await givenAFamily(server);
   const { babyId, token } = family;
   const kinds = ['sleep', 'feeding', 'milestone'];

@@ -22,7 +22,7 @@ async function twoSecondsLater(running: Locator): Promise<void> {
 }
 
 /** Rows REC-10 and REC-14: what one phone starts, another one goes on with, also from where there was no network. */
-test('two phones time one nursing: switched offline, paused, resumed and ended by either', async ({
+test('two phones time one nursing: switched offline, paused, resumed and ended by either', { tag: '@whole' }, async ({
   page,
   context,
   browser,
@@ -112,11 +112,9 @@ async function stintsOf(server: Server, family: Family): Promise<string[]> {
 }
 
 /** Row REC-15: no stint is lost. */
-test('both sides of a nursing that was timed without network arrive while another phone times one', async ({
-  page,
-  context,
-  server,
-}) => {
+test('both sides of a nursing that was timed without network arrive while another phone times one', {
+  tag: '@whole',
+}, async ({ page, context, server }) => {
   const family = await givenTwoNursings(page, context, server);
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await context.setOffline(false);
@@ -127,11 +125,9 @@ test('both sides of a nursing that was timed without network arrive while anothe
 });
 
 /** Rows REC-15 and FAM-52. */
-test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', async ({
-  page,
-  context,
-  server,
-}) => {
+test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', {
+  tag: '@whole',
+}, async ({ page, context, server }) => {
   test.slow();
   const family = await givenTwoNursings(page, context, server);
   await sideOf(page, 'Right', true).click();
