@@ -19,17 +19,21 @@ interface Fixtures {
 const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
 
 /**
- * Whether a journey has a whole browser, as on a phone: with a service worker and with motion. To fetch the whole release set for the one
- * and to draw the other takes longer than most journeys; those that are about it say so by the tag `@whole`. All have it with `NESTLING_LONG`.
+ * Whether a journey is about this. To fetch the whole release set for a service worker, and to draw motion, takes longer than most journeys:
+ * `@worker` has the one, `@whole` both, as on a phone. All journeys have both with `NESTLING_LONG`.
  */
-const isWhole = (tags: readonly string[]) => Boolean(process.env.NESTLING_LONG) || tags.includes('@whole');
+const isAbout = (tags: readonly string[], ...any: string[]) =>
+  Boolean(process.env.NESTLING_LONG) || any.some((tag) => tags.includes(tag));
+
+/** Of another phone that only shows what the first one did: its service worker would fetch the whole release set again. */
+export const LOOKS_ON: { serviceWorkers?: 'block' } = process.env.NESTLING_LONG ? {} : { serviceWorkers: 'block' };
 
 /** `test` with a server per worker, and no problem of the page let through. */
 export const test = base.extend<Fixtures, { server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  serviceWorkers: async ({}, use, { tags }) => use(isWhole(tags) ? 'allow' : 'block'),
+  serviceWorkers: async ({}, use, { tags }) => use(isAbout(tags, '@worker', '@whole') ? 'allow' : 'block'),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  contextOptions: async ({}, use, { tags }) => use(isWhole(tags) ? {} : { reducedMotion: 'reduce' }),
+  contextOptions: async ({}, use, { tags }) => use(isAbout(tags, '@whole') ? {} : { reducedMotion: 'reduce' }),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {

@@ -69,7 +69,7 @@ for (const viewport of tried(
     await other.context().close();
   });
 
-test('cards are arranged offline, and sent once when the network is back', { tag: '@whole' }, async ({
+test('cards are arranged offline, and sent once when the network is back', { tag: '@worker' }, async ({
   page,
   context,
   server,

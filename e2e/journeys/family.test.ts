@@ -8,7 +8,7 @@ import { Server } from '../server.ts';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('analytics and trends are read by person, until one is alone again', { tag: '@whole' }, async ({
+  test('analytics and trends are read by person, until one is alone again', { tag: '@worker' }, async ({
     page,
     context,
     server,
@@ -96,7 +96,7 @@ test('what one starts the other sees, with who it was; of two ends the second is
   await phone.context().close();
 });
 
-test('a second start shows the first one, and whose it is', { tag: '@whole' }, async ({ page, context, server }) => {
+test('a second start shows the first one, and whose it is', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   const anna = await givenAnna(server, family);
   await signInAndListen(page, family);
@@ -114,7 +114,7 @@ test('a second start shows the first one, and whose it is', { tag: '@whole' }, a
 });
 
 test('who is removed sees it on every device within 2 seconds, and loses nothing that was typed', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, browser, server }) => {
   const family = await givenAFamily(server);
   const anna = await givenAnna(server, family);

@@ -49,7 +49,7 @@ async function expectNoNews(visitor: Visitor): Promise<void> {
 }
 
 test('a release reaches 5, then 20 percent, then everybody; a tab is told only where its own set changes', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ browser, server, releases }) => {
   test.slow();
   const family = await givenAFamily(server);
@@ -81,7 +81,7 @@ test('a release reaches 5, then 20 percent, then everybody; a tab is told only w
   }
 });
 
-test('a rollback ends a share: who had it is offered what the others kept', { tag: '@whole' }, async ({
+test('a rollback ends a share: who had it is offered what the others kept', { tag: '@worker' }, async ({
   browser,
   server,
   releases,
@@ -122,7 +122,7 @@ test('a rollback ends a share: who had it is offered what the others kept', { ta
   await others.context.close();
 });
 
-test('where the release of a share fails, its browsers fall back to what the others have', { tag: '@whole' }, async ({
+test('where the release of a share fails, its browsers fall back to what the others have', { tag: '@worker' }, async ({
   browser,
   server,
   releases,

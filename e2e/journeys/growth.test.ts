@@ -20,7 +20,7 @@ async function measure(page: Page, kilograms: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a measurement is recorded at home and drawn over the curves, without a network too', { tag: '@whole' }, async ({
+test('a measurement is recorded at home and drawn over the curves, without a network too', { tag: '@worker' }, async ({
   page,
   server,
 }) => {

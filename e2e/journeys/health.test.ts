@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, LOOKS_ON, readyForOffline, signIn, test } from '../nestling.ts';
 
 const KINDS = ['sleep', 'feeding', 'temperature', 'dose', 'vaccine'];
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -11,7 +11,7 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
 }
 
 test('an ill night on two phones: a dose is seen, the next one too early is asked, a temperature is taken offline', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, server, browser }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, `/api/babies/${family.babyId}`, {
@@ -19,7 +19,7 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
     body: JSON.stringify({ kinds: KINDS }),
   });
   await signIn(page, family);
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(LOOKS_ON);
   const other = await phone.newPage();
   await signIn(other, family);
   await expect(card(other, 'Medicine').getByText('No medicine in the list yet')).toBeVisible();

@@ -22,7 +22,7 @@ function filesAsked(page: Page): Set<string> {
 }
 
 test('a browser asks for no code or words of kinds that are not chosen, for 30 s after it was installed', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, server }) => {
   test.skip(!process.env.NESTLING_LONG, 'longer than half a minute');
   test.setTimeout(120_000);

@@ -35,7 +35,7 @@ const undo = (page: Page, said: string | RegExp) =>
 const holds = (page: Page, ml: number) => expect(store(page).getByText(`Fridge: ${ml} ml`)).toBeVisible();
 
 test('milk is pumped into the fridge and fed from there, taken back, fed offline, and seen on another phone', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, server, browser }) => {
   const family = await givenTracking(server, KINDS);
   await signIn(page, family);

@@ -48,7 +48,7 @@ const NEW_REMOTE =
   "import { newRemote } from './tools/new-remote.mjs'; console.log(newRemote('sleep-sounds', process.cwd()));";
 
 test('a remote arrives by itself: made, tested, previewed, released, taken out and brought back', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server, releases, checkout: { folder, run } }) => {
   const before = sourcesIn(folder);
   const live = releases.allLive();

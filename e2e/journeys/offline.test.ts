@@ -38,7 +38,7 @@ test('what is recorded offline survives a reload offline and reaches the server 
   await expect(recent.getByText('5 activities • Past 7 days')).toBeVisible();
 });
 
-test('two tabs that come back online send each record once', { tag: '@whole' }, async ({ page, context, server }) => {
+test('two tabs that come back online send each record once', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);
@@ -64,7 +64,7 @@ const [ROUNDS, FEEDINGS, PAST_SLEEPS] = process.env.NESTLING_LONG ? [4, 20, 14] 
 const RECORDS = ROUNDS * (FEEDINGS + 1) + PAST_SLEEPS + 2;
 
 test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two reloads, reach the server once and in order`, {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server }) => {
   test.slow();
   const family = await givenAFamily(server);
@@ -197,7 +197,7 @@ test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two
   expect(items.filter(({ duration = 0 }) => duration >= 1_400)).toHaveLength(ROUNDS);
 });
 
-test('what is undone before it was sent is never sent', { tag: '@whole' }, async ({ page, context, server }) => {
+test('what is undone before it was sent is never sent', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);
@@ -229,7 +229,7 @@ for (const [name, wrongBy] of tried(
   // One each way, a little and far.
   ([name]) => name === '10 minutes slow' || name === '2 days fast',
 )) {
-  test(`a phone whose clock is ${name} records offline at the right time`, { tag: '@whole' }, async ({
+  test(`a phone whose clock is ${name} records offline at the right time`, { tag: '@worker' }, async ({
     page,
     context,
     server,

@@ -30,7 +30,7 @@ interface Baby {
 }
 
 test('a photo by its address is fetched by the server, shown as a blob, also offline, and to nobody else', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server, pictures }) => {
   const family = await givenAFamily(server);
   const address = pictures.has('/mia.png', await somePicture(640, 480).png());

@@ -52,7 +52,7 @@ test('an open tab is offered a new release, keeps its old parts until then, and 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a tab is offered a new release too', { tag: '@whole' }, async ({ page, server, releases }) => {
+  test('a tab is offered a new release too', async ({ page, server, releases }) => {
     const listening = page.waitForResponse('**/api/events');
     await signIn(page, await givenAFamily(server));
     await listening;

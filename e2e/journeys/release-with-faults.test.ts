@@ -30,7 +30,7 @@ const sees = async (page: Page, shown: { card: string; button: string; heading: 
 };
 
 test('a release with a missing or a damaged file waits alone, and comes by itself when the server is well', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server, releases }) => {
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);

@@ -64,7 +64,7 @@ const shownOn = (page: Page) =>
   });
 
 test('the server pushes to the device; the service worker shows one notification, whose button starts the sleep', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ context, page, server, pushService }) => {
   await context.grantPermissions(['notifications'], { origin: server.url });
   await givenASubscription(page, pushService.subscribe());
@@ -135,7 +135,7 @@ test('the server pushes to the device; the service worker shows one notification
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('what another one starts takes the place of the reminder, with no page open', { tag: '@whole' }, async ({
+test('what another one starts takes the place of the reminder, with no page open', { tag: '@worker' }, async ({
   context,
   page,
   server,
@@ -187,7 +187,7 @@ test('what another one starts takes the place of the reminder, with no page open
   await shownAfter(await pushed(2)).toEqual([{ title: "Anna started Mia's sleep", tag: `over:${id}`, silent: true }]);
 });
 
-test('a browser without a push service says so, and offers to try again', { tag: '@whole' }, async ({
+test('a browser without a push service says so, and offers to try again', { tag: '@worker' }, async ({
   context,
   page,
   server,

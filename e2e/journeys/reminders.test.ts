@@ -3,7 +3,7 @@ import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } fr
 const HOUR = 3_600_000;
 
 test('where notifications are denied the open page reminds, once, and the card says what to do', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, server }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, `/api/babies/${family.babyId}`, {
@@ -38,7 +38,7 @@ test('where notifications are denied the open page reminds, once, and the card s
   expect(await page.evaluate(() => localStorage.getItem('notificationPermission'))).toBe('denied');
 });
 
-test("a notification's 'Start sleep' starts one, without network too", { tag: '@whole' }, async ({
+test("a notification's 'Start sleep' starts one, without network too", { tag: '@worker' }, async ({
   context,
   page,
   server,

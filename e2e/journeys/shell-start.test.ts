@@ -4,7 +4,7 @@ import { tried } from '../tried.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
 
-test('after one visit the app opens without network, on what it last knew', { tag: '@whole' }, async ({
+test('after one visit the app opens without network, on what it last knew', { tag: '@worker' }, async ({
   page,
   context,
   server,

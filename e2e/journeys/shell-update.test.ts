@@ -55,7 +55,7 @@ test('a new release set asks before it reloads; the first worker did not', { tag
   await expect(other.getByLabel('Name')).toHaveValue('Theo');
 });
 
-test('a page that still fetches as it is reloaded comes back', { tag: '@whole' }, async ({
+test('a page that still fetches as it is reloaded comes back', { tag: '@worker' }, async ({
   page,
   context,
   server,

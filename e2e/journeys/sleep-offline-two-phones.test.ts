@@ -37,7 +37,7 @@ test('a past sleep made offline and the one that runs on another phone are both 
 });
 
 test('start and end made offline while a sleep runs on another phone: what runs stays, and nothing is lost', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

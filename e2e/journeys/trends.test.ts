@@ -106,7 +106,7 @@ test('what is recorded offline stands in the trends at once', async ({ page, ser
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 1 feeding$/);
 });
 
-test('offline, days that are not on this device are not drawn as empty ones', { tag: '@whole' }, async ({
+test('offline, days that are not on this device are not drawn as empty ones', { tag: '@worker' }, async ({
   page,
   context,
   server,

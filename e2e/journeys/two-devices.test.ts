@@ -16,7 +16,7 @@ test('opening the app again shows at once what was there, and then what another 
 });
 
 test('a second start elsewhere shows the sleep that runs, and the refused one waits for a decision', {
-  tag: '@whole',
+  tag: '@worker',
 }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
