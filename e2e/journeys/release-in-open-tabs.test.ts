@@ -69,23 +69,24 @@ test.describe('without a service worker', () => {
     server,
     releases,
   }) => {
-    const listening = page.waitForResponse('**/api/events');
     await signIn(page, await givenAFamily(server));
-    await listening;
-    const card = page.getByRole('region', { name: 'Tasks' });
-    await expect(card).toBeVisible();
+    const listens = page.waitForResponse('**/api/events');
+    await page.goto('/babies');
+    await listens;
+    const button = page.getByRole('button', { name: /^Import CSV/ });
+    await expect(button).toBeVisible();
     const isTold = async () => {
       await expect(page.getByText('New content available. Reload?')).toBeVisible();
-      const told = page.waitForResponse('**/api/events');
-      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click(), told]);
-      await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
+      const again = page.waitForResponse('**/api/events');
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click(), again]);
+      await expect(page.getByRole('button', { name: 'Delete Mia' })).toBeVisible();
     };
-    await releases.command('release-remove', 'tasks');
+    await releases.command('release-remove', 'data-transfer');
     await isTold();
-    await expect(card).toBeHidden();
-    await releases.command('rollback', 'tasks');
+    await expect(button).toBeHidden();
+    await releases.command('rollback', 'data-transfer');
     await isTold();
-    await expect(card).toBeVisible();
+    await expect(button).toBeVisible();
   });
 
   test(`${2 * ROUNDS} releases and rollbacks under load fail no request of an open tab`, async ({
