@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { ask, type Family, givenAFamily, signIn } from './nestling.ts';
+import { ask, type Family, givenAFamily, LOOKS_ON, signIn } from './nestling.ts';
 import type { Server } from './server.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-/** A phone of somebody else. */
+/** A phone of somebody else, which shows what was done. */
 export async function anotherPhone(
   browser: Browser,
   server: Pick<Server, 'url'>,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, ...PHONE, ...options });
+  const context = await browser.newContext({ baseURL: server.url, ...PHONE, ...LOOKS_ON, ...options });
   return context.newPage();
 }
 

@@ -18,8 +18,22 @@ interface Fixtures {
 /** What a broken connection prints by itself; nothing of ours. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
 
+/**
+ * Whether a journey is about this. To fetch the whole release set for a service worker, and to draw motion, takes longer than most journeys:
+ * `@worker` has the one, `@whole` both, as on a phone. All journeys have both with `NESTLING_LONG`.
+ */
+const isAbout = (tags: readonly string[], ...any: string[]) =>
+  Boolean(process.env.NESTLING_LONG) || any.some((tag) => tags.includes(tag));
+
+/** Of another phone that only shows what the first one did: its service worker would fetch the whole release set again. */
+export const LOOKS_ON: { serviceWorkers?: 'block' } = process.env.NESTLING_LONG ? {} : { serviceWorkers: 'block' };
+
 /** `test` with a server per worker, and no problem of the page let through. */
 export const test = base.extend<Fixtures, { server: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  serviceWorkers: async ({}, use, { tags }) => use(isAbout(tags, '@worker', '@whole') ? 'allow' : 'block'),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  contextOptions: async ({}, use, { tags }) => use(isAbout(tags, '@whole') ? {} : { reducedMotion: 'reduce' }),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -130,8 +144,8 @@ export async function atRest(page: Page): Promise<void> {
 /** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page);
-  // A file of the test machine, not of the page: the content security policy has no say in it.
-  await page.evaluate(axe.source);
+  // A file of the test machine, not of the page: the content security policy has no say in it. Once a document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -34,7 +34,8 @@ export async function speakPseudo(page: Page): Promise<void> {
     const said = Object.fromEntries(titles.map((title) => [title, pseudo(title).join('')]));
     return route.fulfill({ response: answer, json: { ...release, titles: { [PSEUDO]: said } } });
   });
-  await page.route('**/*', async (route) => {
+  // Of the many files of releases none is a page.
+  await page.route(/^https?:\/\/[^/]+\/(?!r\/|api\/)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/(id="registry">)(.*?)(<\/script>)/s, (_, start, text, end) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { expect, givenAFamily, LOOKS_ON, signIn, test } from '../nestling.ts';
 
 /** Chooses what is tracked, as the sheet lists it. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Care' });
 const tile = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-test('care is chosen, started and ended by taps, also offline, and seen on another phone', async ({
+test('care is chosen, started and ended by taps, also offline, and seen on another phone', { tag: '@worker' }, async ({
   page,
   server,
   browser,
@@ -25,7 +25,7 @@ test('care is chosen, started and ended by taps, also offline, and seen on anoth
   await tile(page, 'Bath').click();
   await expect(card(page).getByRole('timer')).toBeVisible();
 
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(LOOKS_ON);
   const other = await phone.newPage();
   await signIn(other, family);
   await expect(tile(other, 'End bath')).toBeVisible();

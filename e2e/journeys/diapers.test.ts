@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenTracking } from '../family.ts';
-import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, LOOKS_ON, signIn, test } from '../nestling.ts';
 import { stored } from '../stored.ts';
 
 /** What a browser asks of the remote. */
@@ -25,11 +25,9 @@ async function chooseDiapers(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Diapers' });
 
-test('diapers are chosen, recorded by one tap, taken back, recorded offline, and seen on another phone', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('diapers are chosen, recorded by one tap, taken back, recorded offline, and seen on another phone', {
+  tag: '@worker',
+}, async ({ page, server, browser }) => {
   const family = await givenAFamily(server);
   const asked = watch(page);
   await signIn(page, family);
@@ -45,7 +43,7 @@ test('diapers are chosen, recorded by one tap, taken back, recorded offline, and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page).getByText('No diapers recorded yet')).toBeVisible();
 
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(LOOKS_ON);
   const other = await phone.newPage();
   await signIn(other, family);
   await expect(card(other).getByText('No diapers recorded yet')).toBeVisible();

@@ -8,7 +8,11 @@ import { Server } from '../server.ts';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('analytics and trends are read by person, until one is alone again', async ({ page, context, server }) => {
+  test('analytics and trends are read by person, until one is alone again', { tag: '@worker' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const family = await givenAFamily(server);
     const anna = await givenAnna(server, family);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -57,7 +61,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what one starts the other sees, with who it was; of two ends the second is asked', async ({
+test('what one starts the other sees, with who it was; of two ends the second is asked', { tag: '@whole' }, async ({
   page,
   browser,
   server,
@@ -92,7 +96,7 @@ test('what one starts the other sees, with who it was; of two ends the second is
   await phone.context().close();
 });
 
-test('a second start shows the first one, and whose it is', async ({ page, context, server }) => {
+test('a second start shows the first one, and whose it is', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   const anna = await givenAnna(server, family);
   await signInAndListen(page, family);
@@ -109,11 +113,9 @@ test('a second start shows the first one, and whose it is', async ({ page, conte
   await expect(page.getByText(/Anna started this sleep \d+ min ago/)).toBeVisible();
 });
 
-test('who is removed sees it on every device within 2 seconds, and loses nothing that was typed', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('who is removed sees it on every device within 2 seconds, and loses nothing that was typed', {
+  tag: '@worker',
+}, async ({ page, browser, server }) => {
   const family = await givenAFamily(server);
   const anna = await givenAnna(server, family);
   const [online, offline] = [await anotherPhone(browser, server), page];

@@ -1,7 +1,11 @@
 import { expect, test } from '../nestling.ts';
 
 /** The story the house stands for: a new parent's first night, with a power cut in the middle. */
-test('a new parent registers, records a sleep across a power cut, and a feeding', async ({ page, server, context }) => {
+test('a new parent registers, records a sleep across a power cut, and a feeding', { tag: '@whole' }, async ({
+  page,
+  server,
+  context,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Sign up' }).click();

@@ -48,11 +48,9 @@ async function expectNoNews(visitor: Visitor): Promise<void> {
   await expect(prompt(visitor)).toBeHidden();
 }
 
-test('a release reaches 5, then 20 percent, then everybody; a tab is told only where its own set changes', async ({
-  browser,
-  server,
-  releases,
-}) => {
+test('a release reaches 5, then 20 percent, then everybody; a tab is told only where its own set changes', {
+  tag: '@worker',
+}, async ({ browser, server, releases }) => {
   test.slow();
   const family = await givenAFamily(server);
   const [first, second] = [await visitor(browser, server, family, 3), await visitor(browser, server, family, 12)];
@@ -83,7 +81,11 @@ test('a release reaches 5, then 20 percent, then everybody; a tab is told only w
   }
 });
 
-test('a rollback ends a share: who had it is offered what the others kept', async ({ browser, server, releases }) => {
+test('a rollback ends a share: who had it is offered what the others kept', { tag: '@worker' }, async ({
+  browser,
+  server,
+  releases,
+}) => {
   test.skip(!process.env.NESTLING_LONG, 'Four releases into two browsers, one after the other');
   test.slow();
   const family = await givenAFamily(server);
@@ -120,7 +122,7 @@ test('a rollback ends a share: who had it is offered what the others kept', asyn
   await others.context.close();
 });
 
-test('where the release of a share fails, its browsers fall back to what the others have', async ({
+test('where the release of a share fails, its browsers fall back to what the others have', { tag: '@worker' }, async ({
   browser,
   server,
   releases,

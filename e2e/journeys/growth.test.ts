@@ -20,7 +20,10 @@ async function measure(page: Page, kilograms: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a measurement is recorded at home and drawn over the curves, without a network too', async ({ page, server }) => {
+test('a measurement is recorded at home and drawn over the curves, without a network too', { tag: '@worker' }, async ({
+  page,
+  server,
+}) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, LOOKS_ON, readyForOffline, signIn, test } from '../nestling.ts';
 
 const KINDS = ['sleep', 'feeding', 'temperature', 'dose', 'vaccine'];
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -10,18 +10,16 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
   for (const name of keys) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-test('an ill night on two phones: a dose is seen, the next one too early is asked, a temperature is taken offline', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('an ill night on two phones: a dose is seen, the next one too early is asked, a temperature is taken offline', {
+  tag: '@worker',
+}, async ({ page, server, browser }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, `/api/babies/${family.babyId}`, {
     method: 'PATCH',
     body: JSON.stringify({ kinds: KINDS }),
   });
   await signIn(page, family);
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(LOOKS_ON);
   const other = await phone.newPage();
   await signIn(other, family);
   await expect(card(other, 'Medicine').getByText('No medicine in the list yet')).toBeVisible();

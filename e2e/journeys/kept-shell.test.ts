@@ -61,7 +61,7 @@ for (const version of VERSIONS)
   test.describe(`a tab of ${version}`, () => {
     test.use({ version });
 
-    test('records with this server, and hands what waits to the page of this version', async ({
+    test('records with this server, and hands what waits to the page of this version', { tag: '@whole' }, async ({
       page,
       context,
       kept: server,

@@ -21,10 +21,9 @@ function filesAsked(page: Page): Set<string> {
   return asked;
 }
 
-test('a browser asks for no code or words of kinds that are not chosen, for 30 s after it was installed', async ({
-  page,
-  server,
-}) => {
+test('a browser asks for no code or words of kinds that are not chosen, for 30 s after it was installed', {
+  tag: '@worker',
+}, async ({ page, server }) => {
   test.skip(!process.env.NESTLING_LONG, 'longer than half a minute');
   test.setTimeout(120_000);
   const family = await givenAFamily(server);

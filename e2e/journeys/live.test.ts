@@ -51,7 +51,7 @@ test('a baby that was deleted on another device is gone here too', async ({ page
   await expect(page.getByText('No babies added yet')).toBeVisible();
 });
 
-test('after a restart of the server the line is there again', async ({ page, context, server }) => {
+test('after a restart of the server the line is there again', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   const listening = page.waitForResponse('**/api/events');
   await signIn(page, family);

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { somePicture, withExif } from '../../api/src/testing/pictures.ts';
-import { ask, expect, faultsInBothSchemes, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import {
+  ask,
+  expect,
+  faultsInBothSchemes,
+  givenAFamily,
+  LOOKS_ON,
+  readyForOffline,
+  signIn,
+  test,
+} from '../nestling.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Milestones' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Record milestone' });
@@ -27,19 +36,16 @@ interface Stored {
   items: { title: string; photoIds?: string[] }[];
 }
 
-test('a milestone with a photo, also without a network, is seen on the other phone, and no place goes with it', async ({
-  page,
-  context,
-  server,
-  browser,
-}) => {
+test('a milestone with a photo, also without a network, is seen on the other phone, and no place goes with it', {
+  tag: '@worker',
+}, async ({ page, context, server, browser }) => {
   const family = await givenAFamily(server);
   const { babyId, token } = family;
   const kinds = ['sleep', 'feeding', 'milestone'];
   await ask(server, token, `/api/babies/${babyId}`, { method: 'PATCH', body: JSON.stringify({ kinds }) });
   await signIn(page, family);
   await readyForOffline(context, page);
-  const phone = await browser.newContext();
+  const phone = await browser.newContext(LOOKS_ON);
   const other = await phone.newPage();
   await signIn(other, family);
 

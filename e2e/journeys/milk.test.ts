@@ -34,11 +34,9 @@ const undo = (page: Page, said: string | RegExp) =>
 
 const holds = (page: Page, ml: number) => expect(store(page).getByText(`Fridge: ${ml} ml`)).toBeVisible();
 
-test('milk is pumped into the fridge and fed from there, taken back, fed offline, and seen on another phone', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('milk is pumped into the fridge and fed from there, taken back, fed offline, and seen on another phone', {
+  tag: '@worker',
+}, async ({ page, server, browser }) => {
   const family = await givenTracking(server, KINDS);
   await signIn(page, family);
   await holds(page, 0);

@@ -30,12 +30,9 @@ const test = base.extend<object, { server: Server }>({
 
 test.skip(!process.env.NESTLING_LONG, 'Builds everything in a copy');
 
-test('a kind that one command made is recorded offline, synced once, live elsewhere, and stands everywhere', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
+test('a kind that one command made is recorded offline, synced once, live elsewhere, and stands everywhere', {
+  tag: '@worker',
+}, async ({ page, context, browser, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);

@@ -39,24 +39,23 @@ const test = base.extend<{ checkout: Checkout }>({
   },
 });
 test.setTimeout(300_000);
+test.skip(
+  !process.env.NESTLING_LONG,
+  'Builds a remote in a copy of the project, tries it there, and takes the ports of development',
+);
 
 const NEW_REMOTE =
   "import { newRemote } from './tools/new-remote.mjs'; console.log(newRemote('sleep-sounds', process.cwd()));";
 
-test('a remote arrives by itself: made, tested, previewed, released, taken out and brought back', async ({
-  page,
-  context,
-  server,
-  releases,
-  checkout: { folder, run },
-}) => {
+test('a remote arrives by itself: made, tested, previewed, released, taken out and brought back', {
+  tag: '@worker',
+}, async ({ page, context, server, releases, checkout: { folder, run } }) => {
   const before = sourcesIn(folder);
   const live = releases.allLive();
   await run('--input-type=module', '-e', NEW_REMOTE);
   await run('node_modules/jest/bin/jest.js', '--config', 'jest.config.cjs', 'mfe-sleep-sounds/');
   // Each of its parts five times in the live shell, with the console and what it leaves behind: takes a browser of its own.
-  if (process.env.NESTLING_LONG)
-    expect(await run('tools/check-remote.mjs', 'mfe-sleep-sounds')).toContain('can be released');
+  expect(await run('tools/check-remote.mjs', 'mfe-sleep-sounds')).toContain('can be released');
 
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);
@@ -118,7 +117,6 @@ test('a remote arrives by itself: made, tested, previewed, released, taken out a
 });
 
 test('a new remote runs alone, and shows a changed word in the same page', async ({ page, releases, checkout }) => {
-  test.skip(!process.env.NESTLING_LONG, 'Takes the ports of development');
   const { folder, run } = checkout;
   await run('--input-type=module', '-e', NEW_REMOTE);
   const env = { ...process.env, RELEASES_DIR: releases.dir };

@@ -12,7 +12,7 @@ async function write(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a note is written, pinned, changed, written offline, and seen on another phone', async ({
+test('a note is written, pinned, changed, written offline, and seen on another phone', { tag: '@worker' }, async ({
   page,
   server,
   browser,

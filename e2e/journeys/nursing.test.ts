@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { ask, expect, type Family, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, type Family, givenAFamily, LOOKS_ON, readyForOffline, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
 
 interface Stint {
@@ -22,7 +22,7 @@ async function twoSecondsLater(running: Locator): Promise<void> {
 }
 
 /** Rows REC-10 and REC-14: what one phone starts, another one goes on with, also from where there was no network. */
-test('two phones time one nursing: switched offline, paused, resumed and ended by either', async ({
+test('two phones time one nursing: switched offline, paused, resumed and ended by either', { tag: '@worker' }, async ({
   page,
   context,
   browser,
@@ -35,7 +35,7 @@ test('two phones time one nursing: switched offline, paused, resumed and ended b
   });
   await signIn(page, family);
   await readyForOffline(context, page);
-  const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, ...LOOKS_ON });
   const other = await phone.newPage();
   const listening = other.waitForResponse('**/api/events');
   await signIn(other, family);
@@ -112,11 +112,9 @@ async function stintsOf(server: Server, family: Family): Promise<string[]> {
 }
 
 /** Row REC-15: no stint is lost. */
-test('both sides of a nursing that was timed without network arrive while another phone times one', async ({
-  page,
-  context,
-  server,
-}) => {
+test('both sides of a nursing that was timed without network arrive while another phone times one', {
+  tag: '@worker',
+}, async ({ page, context, server }) => {
   const family = await givenTwoNursings(page, context, server);
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await context.setOffline(false);
@@ -127,11 +125,9 @@ test('both sides of a nursing that was timed without network arrive while anothe
 });
 
 /** Rows REC-15 and FAM-52. */
-test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', async ({
-  page,
-  context,
-  server,
-}) => {
+test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', {
+  tag: '@worker',
+}, async ({ page, context, server }) => {
   test.slow();
   const family = await givenTwoNursings(page, context, server);
   await sideOf(page, 'Right', true).click();

@@ -29,12 +29,9 @@ interface Baby {
   photoId?: string;
 }
 
-test('a photo by its address is fetched by the server, shown as a blob, also offline, and to nobody else', async ({
-  page,
-  context,
-  server,
-  pictures,
-}) => {
+test('a photo by its address is fetched by the server, shown as a blob, also offline, and to nobody else', {
+  tag: '@worker',
+}, async ({ page, context, server, pictures }) => {
   const family = await givenAFamily(server);
   const address = pictures.has('/mia.png', await somePicture(640, 480).png());
   const asked: string[] = [];

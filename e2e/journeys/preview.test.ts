@@ -12,7 +12,7 @@ async function showPrivate(releases: Releases, app: string, name: string, [was, 
   return /\?preview=\S+/.exec(said)?.[0] ?? '';
 }
 
-test('a preview is seen by who confirmed it, under a banner, and by nobody else', async ({
+test('a preview is seen by who confirmed it, under a banner, and by nobody else', { tag: '@worker' }, async ({
   page,
   context,
   browser,
@@ -107,7 +107,7 @@ test('without scripts the question leads to the page too', async ({ browser, ser
   await plain.close();
 });
 
-test('a preview without the network says so, and is left for what the browser keeps', async ({
+test('a preview without the network says so, and is left for what the browser keeps', { tag: '@worker' }, async ({
   page,
   context,
   server,

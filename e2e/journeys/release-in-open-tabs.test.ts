@@ -1,18 +1,15 @@
 import { ask, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
 import { expect, test } from '../own-releases.ts';
 
-/** Releases that another change follows each. */
-const ROUNDS = process.env.NESTLING_LONG ? 25 : 5;
+/** Releases that another change follows each, and how many of them before a change of another remote. */
+const [ROUNDS, BEFORE_OTHERS] = process.env.NESTLING_LONG ? [25, 5] : [2, 2];
 
 /** Another title of the card: a change that a person sees. */
 const CHORES = { script: (text: string) => text.replaceAll('"Tasks"', '"Chores"') };
 
-test('an open tab is offered a new release, keeps its old parts until then, and loses no record', async ({
-  page,
-  context,
-  server,
-  releases,
-}) => {
+test('an open tab is offered a new release, keeps its old parts until then, and loses no record', {
+  tag: '@whole',
+}, async ({ page, context, server, releases }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, '/api/todos', {
     method: 'POST',
@@ -67,6 +64,31 @@ test.describe('without a service worker', () => {
     await expect(prompt).toBeHidden();
   });
 
+  test('a tab is told of a remote that is taken out, and of one that is brought back', async ({
+    page,
+    server,
+    releases,
+  }) => {
+    await signIn(page, await givenAFamily(server));
+    const listens = page.waitForResponse('**/api/events');
+    await page.goto('/babies');
+    await listens;
+    const button = page.getByRole('button', { name: /^Import CSV/ });
+    await expect(button).toBeVisible();
+    const isTold = async () => {
+      await expect(page.getByText('New content available. Reload?')).toBeVisible();
+      const again = page.waitForResponse('**/api/events');
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click(), again]);
+      await expect(page.getByRole('button', { name: 'Delete Mia' })).toBeVisible();
+    };
+    await releases.command('release-remove', 'data-transfer');
+    await isTold();
+    await expect(button).toBeHidden();
+    await releases.command('rollback', 'data-transfer');
+    await isTold();
+    await expect(button).toBeVisible();
+  });
+
   test(`${2 * ROUNDS} releases and rollbacks under load fail no request of an open tab`, async ({
     page,
     server,
@@ -105,7 +127,7 @@ test.describe('without a service worker', () => {
     const visitors = Array.from({ length: 4 }, visitor);
     for (let i = 0; i < ROUNDS; i++) {
       await releases.release('tasks', CHORES);
-      if (i % 5 !== 4) await releases.command('rollback', 'tasks');
+      if (i % BEFORE_OTHERS !== BEFORE_OTHERS - 1) await releases.command('rollback', 'tasks');
       else await releases.release('tracking');
     }
     isOver = true;

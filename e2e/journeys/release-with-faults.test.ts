@@ -29,12 +29,9 @@ const sees = async (page: Page, shown: { card: string; button: string; heading: 
   await expect(page.getByRole('button', { name: shown.button })).toBeVisible();
 };
 
-test('a release with a missing or a damaged file waits alone, and comes by itself when the server is well', async ({
-  page,
-  context,
-  server,
-  releases,
-}) => {
+test('a release with a missing or a damaged file waits alone, and comes by itself when the server is well', {
+  tag: '@worker',
+}, async ({ page, context, server, releases }) => {
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);
   // Nobody looks while the three of them go live and two go bad.

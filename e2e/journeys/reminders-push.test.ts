@@ -63,12 +63,9 @@ const shownOn = (page: Page) =>
     return notifications.map(({ title, body, tag, actions }) => ({ title, body, tag, actions }));
   });
 
-test('the server pushes to the device; the service worker shows one notification, whose button starts the sleep', async ({
-  context,
-  page,
-  server,
-  pushService,
-}) => {
+test('the server pushes to the device; the service worker shows one notification, whose button starts the sleep', {
+  tag: '@worker',
+}, async ({ context, page, server, pushService }) => {
   await context.grantPermissions(['notifications'], { origin: server.url });
   await givenASubscription(page, pushService.subscribe());
   const family = await givenAFamily(server);
@@ -138,7 +135,7 @@ test('the server pushes to the device; the service worker shows one notification
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('what another one starts takes the place of the reminder, with no page open', async ({
+test('what another one starts takes the place of the reminder, with no page open', { tag: '@worker' }, async ({
   context,
   page,
   server,
@@ -190,7 +187,11 @@ test('what another one starts takes the place of the reminder, with no page open
   await shownAfter(await pushed(2)).toEqual([{ title: "Anna started Mia's sleep", tag: `over:${id}`, silent: true }]);
 });
 
-test('a browser without a push service says so, and offers to try again', async ({ context, page, server }) => {
+test('a browser without a push service says so, and offers to try again', { tag: '@worker' }, async ({
+  context,
+  page,
+  server,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url });
   await givenASubscription(page);
   const family = await givenAFamily(server);

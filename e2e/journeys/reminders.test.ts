@@ -2,10 +2,9 @@ import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } fr
 
 const HOUR = 3_600_000;
 
-test('where notifications are denied the open page reminds, once, and the card says what to do', async ({
-  page,
-  server,
-}) => {
+test('where notifications are denied the open page reminds, once, and the card says what to do', {
+  tag: '@worker',
+}, async ({ page, server }) => {
   const family = await givenAFamily(server);
   await ask(server, family.token, `/api/babies/${family.babyId}`, {
     method: 'PATCH',
@@ -39,7 +38,11 @@ test('where notifications are denied the open page reminds, once, and the card s
   expect(await page.evaluate(() => localStorage.getItem('notificationPermission'))).toBe('denied');
 });
 
-test("a notification's 'Start sleep' starts one, without network too", async ({ context, page, server }) => {
+test("a notification's 'Start sleep' starts one, without network too", { tag: '@worker' }, async ({
+  context,
+  page,
+  server,
+}) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);

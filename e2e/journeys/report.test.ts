@@ -122,7 +122,11 @@ test('nothing of a row is cut off by the edge or the end of a page', async ({ pa
   }
 });
 
-test('a shared report is a file that opens without the app and a network', async ({ page, context, server }) => {
+test('a shared report is a file that opens without the app and a network', { tag: '@worker' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const family = await givenAFilledBaby(server);
   await signIn(page, family);
   await openReport(page, family);
@@ -172,7 +176,7 @@ test('it fits on a narrow phone in German', async ({ browser, server }) => {
   await page.context().close();
 });
 
-test('without a network it is made of what the device has', async ({ page, context, server }) => {
+test('without a network it is made of what the device has', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFilledBaby(server);
   await signIn(page, family);
   await readyForOffline(context, page);

@@ -1,4 +1,5 @@
 import { expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
+import { tried } from '../tried.ts';
 
 /** Where each page stands when it has loaded. */
 const PAGES = [
@@ -8,11 +9,13 @@ const PAGES = [
   ['/no/such/page', 'Go to Homepage'],
 ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
+const SCREENS = [
+  ['dark', 390, 844],
+  ['light', 1280, 800],
+] as const;
+
+for (const [itsScheme, width, height] of SCREENS) {
+  for (const colorScheme of tried(['light', 'dark'] as const, (scheme) => scheme === itsScheme)) {
     test.describe(`${colorScheme} at ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height } });
 

@@ -1,51 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { test as base, expect, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
-import { Server } from '../server.ts';
+import { givenAFamily, readyForOffline, signIn } from '../nestling.ts';
+import { expect, test } from '../own-releases.ts';
+import type { Releases } from '../release-store.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+/** Makes another release of the data-transfer remote live: another release set, the same pages. */
+const publishAnother = (releases: Releases) => releases.release('data-transfer');
 
-/** A release store of its own, with what is live in the project's. */
-const test = base.extend<object, { releases: string }>({
-  releases: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const releases = mkdtempSync(join(tmpdir(), 'nestling-releases-'));
-      cpSync(join(root, 'releases'), releases, { recursive: true });
-      await use(releases);
-      rmSync(releases, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ releases }, use) => {
-      const server = await Server.start({ releasesDir: releases });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-let releasesMade = 0;
-
-/** Makes the live release of the data-transfer remote live under a new name: another release set, the same pages. */
-function publishAnother(releases: string) {
-  const { live } = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
-  const folder = mkdtempSync(join(tmpdir(), 'nestling-release-'));
-  cpSync(join(releases, 'data-transfer', live['data-transfer']), folder, { recursive: true });
-  const file = join(folder, 'release.json');
-  const record = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...record, release: `0.1.0-again${++releasesMade}` }));
-  execFileSync(process.execPath, [join(root, 'api/dist/publish.js'), `data-transfer=${folder}`], {
-    env: { ...process.env, RELEASES_DIR: releases },
-  });
-  rmSync(folder, { recursive: true });
-}
-
-test('a new release set asks before it reloads; the first worker did not', async ({
+test('a new release set asks before it reloads; the first worker did not', { tag: '@whole' }, async ({
   page,
   context,
   server,
@@ -62,7 +22,7 @@ test('a new release set asks before it reloads; the first worker did not', async
   const prompt = page.getByText('New content available. Reload?');
   await expect(prompt).toBeHidden();
 
-  publishAnother(releases);
+  await publishAnother(releases);
   await page.reload();
   await expect(prompt).toBeVisible();
   // It is in nobody's way.
@@ -95,13 +55,18 @@ test('a new release set asks before it reloads; the first worker did not', async
   await expect(other.getByLabel('Name')).toHaveValue('Theo');
 });
 
-test('a page that still fetches as it is reloaded comes back', async ({ page, context, server, releases }) => {
+test('a page that still fetches as it is reloaded comes back', { tag: '@worker' }, async ({
+  page,
+  context,
+  server,
+  releases,
+}) => {
   test.setTimeout(150_000);
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);
   // Now and then nothing is fetched in the moment that counts.
   for (let round = 0; round < 3; round++) {
-    publishAnother(releases);
+    await publishAnother(releases);
     await page.goto('/');
     await expect(page.getByText('New content available. Reload?')).toBeVisible();
     // What goes through the old worker as it ends starts it anew.

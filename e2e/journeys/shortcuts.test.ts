@@ -23,7 +23,7 @@ test('a shortcut records once, with an Undo, and a reload does not record again'
   expect(await typesOf(server, family)).toEqual(['breast_right']);
 });
 
-test('a shortcut records without network', async ({ page, context, server }) => {
+test('a shortcut records without network', { tag: '@worker' }, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);

@@ -6,7 +6,7 @@ interface Sleep {
   endTime?: string;
 }
 
-test('a past sleep made offline and the one that runs on another phone are both kept', async ({
+test('a past sleep made offline and the one that runs on another phone are both kept', { tag: '@whole' }, async ({
   page,
   context,
   server,
@@ -36,11 +36,9 @@ test('a past sleep made offline and the one that runs on another phone are both 
   expect((await sleeps()).find((sleep) => sleep.endTime === undefined)?.id).toBe(id);
 });
 
-test('start and end made offline while a sleep runs on another phone: what runs stays, and nothing is lost', async ({
-  page,
-  context,
-  server,
-}) => {
+test('start and end made offline while a sleep runs on another phone: what runs stays, and nothing is lost', {
+  tag: '@worker',
+}, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);

@@ -42,7 +42,7 @@ const recordBoth = (page: Page, babyId: string, solidMinutes: number) =>
     [babyId, solidMinutes] as const,
   );
 
-test('what is recorded together offline survives a reload and reaches the server as one', async ({
+test('what is recorded together offline survives a reload and reaches the server as one', { tag: '@worker' }, async ({
   page,
   context,
   server,

@@ -21,7 +21,7 @@ const CHORES: Edit = {
   record: ({ titles }) => ({ titles: { ...titles, de: { Tasks: 'Erledigungen' } } }),
 };
 
-test('a remote is released with another translation, alone, and its words go back with it', async ({
+test('a remote is released with another translation, alone, and its words go back with it', { tag: '@worker' }, async ({
   page,
   context,
   server,

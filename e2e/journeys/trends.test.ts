@@ -142,7 +142,11 @@ test('what is recorded offline stands in the trends at once', async ({ page, ser
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 1 feeding$/);
 });
 
-test('offline, days that are not on this device are not drawn as empty ones', async ({ page, context, server }) => {
+test('offline, days that are not on this device are not drawn as empty ones', { tag: '@worker' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(page, await givenAFamily(server));
   await page.goto('/trends');
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);

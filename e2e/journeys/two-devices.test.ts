@@ -15,11 +15,9 @@ test('opening the app again shows at once what was there, and then what another 
   await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Right breast')).toBeVisible();
 });
 
-test('a second start elsewhere shows the sleep that runs, and the refused one waits for a decision', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a second start elsewhere shows the sleep that runs, and the refused one waits for a decision', {
+  tag: '@worker',
+}, async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
   await readyForOffline(context, page);
