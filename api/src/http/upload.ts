@@ -64,16 +64,19 @@ export async function readUpload(
   }
 }
 
+/** Of several files each has its name: one without a byte is told of. @throws Refusal 400 where the one that is meant has none */
 function inMemory<Read>(files: SentFile[], read: Read, maxFiles: number | undefined) {
-  const bytes = files.at(-1)?.bytes ?? new Uint8Array();
-  return maxFiles === undefined ? { file: bytes, ...read } : { files, ...read };
+  if (maxFiles !== undefined) return { files, ...read };
+  const last = files.filter(({ bytes }) => bytes.length > 0).at(-1);
+  if (!last) throw badRequest('Please select a file and import type');
+  return { file: last.bytes, ...read };
 }
 
 /** Takes files as they come. */
 interface Taking<File> {
   /** @throws what is refused as too large */
   take: (part: MultipartFile) => Promise<void>;
-  /** Those with something in them, in the order in which they came. */
+  /** What came, in its order. */
   whole: () => File[];
   forget: () => Promise<void>;
 }
@@ -88,7 +91,7 @@ function filesInMemory(maxBytes: number): Taking<SentFile> {
       size += bytes.length;
       if (size > maxBytes) throw tooLarge();
     },
-    whole: () => files.filter(({ bytes }) => bytes.length > 0),
+    whole: () => files,
     async forget() {},
   };
 }

@@ -220,7 +220,7 @@ describe.each(DATABASES)('the data file with photos, on %s', (database) => {
         expect(asOf(filesOf(await exported(third, copy)), copy)).toEqual(asOf(filesOf(before), source));
         await third.close();
       }),
-      { seed: SEED, numRuns: 5, endOnFailure: true },
+      { seed: SEED, numRuns: 3, endOnFailure: true },
     );
   });
 });

@@ -87,6 +87,25 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(await asked({ 'a.csv': SLEEP })).toMatchObject({ state: 'failed', errors: [{ code: 'nothing_to_import' }] });
   });
 
+  test('names a file without a byte, alone and beside a good one', async () => {
+    const empty = { code: 'empty', message: 'This file is empty: it has 0 bytes. Please export it again.' };
+    expect(await asked({ 'a.csv': '' })).toMatchObject({ state: 'failed', errors: [{ file: 'a.csv', ...empty }] });
+    const both = await asked({ 'a.csv': '', 'b.csv': BUDDY });
+    expect(both).toMatchObject({
+      state: 'asking',
+      kinds: { sleep: { found: 1 } },
+      errors: [{ file: 'a.csv', ...empty }],
+    });
+  });
+
+  test('ends where the days of its only file are mixed', async () => {
+    const csv = [SLEEP, 'Ada,13/01/2026 10:00,30,', 'Ada,01/14/2026 10:00,30,'].join('\n');
+    expect(await asked({ 'a.csv': csv })).toMatchObject({
+      state: 'failed',
+      errors: [{ message: expect.stringMatching(/dates in this file are mixed/) }],
+    });
+  });
+
   test('says of a file about one other baby that it takes it', async () => {
     const job = await asked({ 'a.csv': [SLEEP, 'Bob,13.01.26 10:00,30,'].join('\n') });
     expect(job.warnings).toEqual([expect.stringContaining("'Bob'")]);
@@ -178,6 +197,20 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     const [drops] = await medicines();
     const [dose] = await recordsOf(sam, babyId);
     expect(dose).toMatchObject({ kind: 'dose', medicineId: drops?.id, startTime: '2026-01-13T09:00:00.000Z' });
+  });
+
+  test('a medicine that gets another unit while its doses are asked about keeps it, and the doses theirs', async () => {
+    const body = { name: 'Drops', unit: 'ml' } as const;
+    const { data } = await sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body });
+    const csv = [DOSE, 'Ada,13.01.26 10:00,Drops,1,ml,', 'Ada,13.01.26 11:00,Drops,2,ml,'].join('\n');
+    const { id } = await asked({ 'Ada_medication.csv': csv });
+    const changed = await sam.call('PATCH /api/medicines/:id', { params: { id: data.id }, body: { unit: 'drops' } });
+    expect(changed.status).toBe(200);
+    expect(await done(id)).toMatchObject({ state: 'done', kinds: { dose: { new: 2 } } });
+    const inMl = (await medicines()).filter(({ unit }) => unit === 'ml');
+    expect(inMl).toMatchObject([{ name: 'Drops' }]);
+    const doses = await recordsOf(sam, babyId);
+    expect(doses.map((dose) => ('medicineId' in dose ? dose.medicineId : ''))).toEqual([inMl[0]?.id, inMl[0]?.id]);
   });
 
   test('with more medicines than a baby has is refused before anything is stored or undone', async () => {
