@@ -2,7 +2,7 @@ import type { ImportJob, ImportRecipe, ImportRecipes, ImportState } from '@nestl
 import { strToU8, zipSync } from 'fflate';
 import { DATABASES } from '../../../testing/databases.ts';
 import { filesForm } from '../../../testing/exports.ts';
-import { givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
+import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
 import { recordsOf } from '../../../testing/transfers.ts';
 import { headerKey } from '../../reading/recipe-format.ts';
 
@@ -93,7 +93,6 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     const both = await asked({ 'a.csv': '', 'b.csv': BUDDY });
     expect(both).toMatchObject({
       state: 'asking',
-      kinds: { sleep: { found: 1 } },
       errors: [{ file: 'a.csv', ...empty }],
     });
   });
@@ -180,6 +179,27 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(ids(await asked(next))).toEqual(['zone']);
     await undo(id);
     expect(ids(await asked(next))).toEqual(['columns']);
+  });
+
+  test('a file that somebody else read by other columns asks what becomes of that import', async () => {
+    const csv = { 'mine.csv': mine.join('\n') };
+    const first = await asked(csv);
+    await done(first.id, { columns: { [key]: recipe } });
+    expect((await done(first.id)).state).toBe('done');
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, babyId);
+    const call = { token: kim.token, params: { babyId }, body: filesForm(csv) };
+    const { id } = (await inject(server.app, { key: 'POST /api/import/:babyId', ...call })).json().data;
+    // A recipe is its person's own.
+    expect(ids(await becomes(id, 'asking'))).toEqual(['columns']);
+    const other = { ...recipe, kind: { is: 'note' as const } };
+    const job = await done(id, { columns: { [key]: other } });
+    expect(job.questions).toMatchObject([
+      { id: 'zone' },
+      { id: 'again', text: expect.stringMatching(/before with other columns/), choices: [{}, {}, { value: 'add' }] },
+    ]);
+    expect((await done(id, { again: 'keep' })).state).toBe('done');
+    expect(await counts()).toMatchObject({ sleep: 1, note: 0 });
   });
 
   test('in the place of an earlier one is read once that is gone', async () => {
