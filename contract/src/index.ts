@@ -249,6 +249,7 @@ export { IMPORT_STATES, type ImportState } from './transfer/import-state.ts';
 export {
   EXPORT_PERIODS,
   MAX_ACCOUNT_IMPORT_BYTES,
+  MAX_ACCOUNT_ZIP_BYTES,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_FILES,
   MAX_IMPORT_ROWS,

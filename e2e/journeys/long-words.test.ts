@@ -112,7 +112,10 @@ test.describe('in German', () => {
     await givenRecords(server, family, { vaccine: 'A', care: 'B', milestone: 'C' });
     await signIn(page, family, 'Schlaf starten');
     await page.getByRole('region', { name: 'Windeln' }).getByRole('button', { name: 'Zeit wählen' }).click();
-    const chips = page.getByRole('dialog').getByRole('group', { name: 'Wann, vor wie langer Zeit' }).getByRole('button');
+    const chips = page
+      .getByRole('dialog')
+      .getByRole('group', { name: 'Wann, vor wie langer Zeit' })
+      .getByRole('button');
     await expect(chips).toHaveCount(6);
     await atRest(page);
     for (const chip of await chips.all()) {

@@ -29,8 +29,8 @@ export function exportService({ store, now }: { store: Store; now: () => number 
     if (!user) throw unauthorized('Please sign in');
     const babies: AccountExport['babies'] = [];
     for (const row of await findBabies(store.read, actor.userId)) {
-      // Where this server has the photo says nothing elsewhere: its address does.
-      const { photoId: _, photoFailed: __, shared: ___, ...baby } = presentBaby(row);
+      // A zip has the photo under its id; without it the address says where it is.
+      const { photoFailed: _, shared: __, ...baby } = presentBaby(row);
       babies.push({ ...baby, ...(await recordsOf(store.read, actor, row.id)) });
     }
     return {

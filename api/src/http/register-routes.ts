@@ -74,8 +74,9 @@ function register(
       const answer = await handle({
         actor: request.actor,
         params: parseParams(key, request.params as Record<string, string>),
-        body: await bodyOf(spec, request),
+        // Before the body, of which nobody closes a file that is not handed on.
         query: spec.query && parse(spec.query, request.query),
+        body: await bodyOf(spec, request),
         caller: {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',

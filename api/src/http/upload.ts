@@ -1,7 +1,8 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { RouteSpec } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './body.ts';
+import { FileOnDisk } from './file-on-disk.ts';
 import { badRequest, invalidValue, Refusal } from './refusal.ts';
 
 /**
@@ -31,9 +32,9 @@ interface SentFile {
  * @throws Refusal 400, 413 or 415
  */
 export async function readUpload(
-  { fields, maxBytes, maxFiles, missing }: NonNullable<RouteSpec['upload']>,
+  { fields, maxBytes, maxFiles, onDisk, missing }: NonNullable<RouteSpec['upload']>,
   request: FastifyRequest,
-): Promise<{ fields: unknown } & ({ file: Uint8Array } | { files: SentFile[] })> {
+): Promise<{ fields: unknown } & ({ file: Uint8Array | FileOnDisk } | { files: SentFile[] })> {
   if (!request.isMultipart()) {
     throw new Refusal(415, 'unsupported_media_type', 'The file must be sent as a form (multipart/form-data)');
   }
@@ -44,28 +45,80 @@ export async function readUpload(
     files: maxFiles ?? MOST_FILES,
     parts: MOST_FIELDS + (maxFiles ?? MOST_FILES),
   };
-  const texts: Record<string, unknown> = {};
-  const files: SentFile[] = [];
-  let size = 0;
+  const taken = onDisk ? filesOnDisk() : filesInMemory(maxBytes);
   try {
+    const texts: Record<string, unknown> = {};
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') texts[part.fieldname] = part.value;
-      else if (part.fieldname === 'file') {
-        const bytes = await part.toBuffer();
-        files.push({ name: part.filename.slice(-NAME_MAX), bytes });
-        size += bytes.length;
-        if (size > maxBytes) throw Object.assign(new Error('Too large together'), { code: TOO_LARGE });
-      } else part.file.resume();
+      else if (part.fieldname === 'file') await taken.take(part);
+      else part.file.resume();
     }
+    const files = taken.whole();
+    const last = files.at(-1);
+    if (!last) throw invalidValue(missing, 'file', 'required');
+    const read = { fields: parse(fields, texts) };
+    return 'bytes' in last ? inMemory(files as SentFile[], read, { maxFiles, missing }) : { file: last, ...read };
   } catch (error) {
-    throw refusalOf(error as { code?: string }, maxBytes);
+    await taken.forget();
+    throw error instanceof Refusal ? error : refusalOf(error as { code?: string }, maxBytes);
   }
-  const whole = files.filter(({ bytes }) => bytes.length > 0);
-  const last = whole.at(-1);
-  if (!last) throw invalidValue(missing, 'file', 'required');
-  const read = { fields: parse(fields, texts) };
-  return maxFiles === undefined ? { file: last.bytes, ...read } : { files: whole, ...read };
 }
+
+/** Of several files each has its name: one without a byte is told of. @throws Refusal 400 where the one that is meant has none */
+function inMemory<Read>(
+  files: SentFile[],
+  read: Read,
+  { maxFiles, missing }: Pick<NonNullable<RouteSpec['upload']>, 'maxFiles' | 'missing'>,
+) {
+  if (maxFiles !== undefined) return { files, ...read };
+  const last = files.filter(({ bytes }) => bytes.length > 0).at(-1);
+  if (!last) throw invalidValue(missing, 'file', 'required');
+  return { file: last.bytes, ...read };
+}
+
+/** Takes files as they come. */
+interface Taking<File> {
+  /** @throws what is refused as too large */
+  take: (part: MultipartFile) => Promise<void>;
+  /** What came, in its order. */
+  whole: () => File[];
+  forget: () => Promise<void>;
+}
+
+function filesInMemory(maxBytes: number): Taking<SentFile> {
+  const files: SentFile[] = [];
+  let size = 0;
+  return {
+    async take(part) {
+      const bytes = await part.toBuffer();
+      files.push({ name: part.filename.slice(-NAME_MAX), bytes });
+      size += bytes.length;
+      if (size > maxBytes) throw tooLarge();
+    },
+    whole: () => files,
+    async forget() {},
+  };
+}
+
+/** Of several the last one is kept. */
+function filesOnDisk(): Taking<FileOnDisk> {
+  let last: FileOnDisk | undefined;
+  const forget = async () => {
+    await last?.close();
+    last = undefined;
+  };
+  return {
+    async take({ file }) {
+      await forget();
+      last = await FileOnDisk.of(file);
+      if (file.truncated) throw tooLarge();
+    },
+    whole: () => (last && last.length > 0 ? [last] : []),
+    forget,
+  };
+}
+
+const tooLarge = () => Object.assign(new Error('Too large together'), { code: TOO_LARGE });
 
 function refusalOf({ code }: { code?: string }, maxBytes: number): Refusal {
   if (code === TOO_LARGE) {

@@ -1,4 +1,5 @@
 import { text } from '@nestling/contract';
+import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { attemptLimit, perHour } from '../accounts/attempt-limit.ts';
 import { requireBaby } from '../babies/babies.repository.ts';
@@ -6,7 +7,9 @@ import type { FactsService } from '../events/facts.service.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
+import type { PhotoRow } from '../storage/schema.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
+import { isAsKept } from './as-kept.ts';
 import { imageHead } from './image-size.ts';
 import type { Decode } from './photo-fetcher.ts';
 import type { PhotoPictures, Size } from './photo-files.ts';
@@ -50,6 +53,9 @@ async function isThere(db: Reader, actor: Actor, babyId: string, id: string): Pr
   throw conflict('id_in_use', 'This id is already in use');
 }
 
+/** A photo as a data file brings it, for a baby of the actor. */
+export type BroughtPhoto = Pick<PhotoRow, 'id' | 'baby_id' | 'created_at'> & { uploaded: 0 | 1 };
+
 const full = (quota: number) =>
   new Refusal(
     413,
@@ -81,10 +87,37 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
     throw invalid({ text: NO_PICTURE }, 'file');
   }
 
+  /** What the photos of a person leave of their quota, in bytes. */
+  const roomOf = async (db: Reader, userId: string): Promise<number> => quota - (await bytesOf(db, userId));
+
   /** A picture of a photo of the actor's babies, where it is there. */
   async function find(actor: Actor, id: string, size: Size): Promise<Buffer | undefined> {
     const found = await findPicture(store.read, actor.userId, id, size);
     return found && pictures.read(id, size, found.picture);
+  }
+
+  /** Keeps the pictures of a photo with its row, unless it turns out to be there. @throws Refusal 404; 413 `quota` */
+  async function keep(
+    actor: Actor,
+    row: Omit<Insertable<PhotoRow>, 'large' | 'small' | 'look_at'>,
+    made: Pictures,
+    isKnown: (tx: Tx) => Promise<boolean>,
+  ): Promise<void> {
+    const kept = pictures.keep(row.id, made, (columns) =>
+      store.write(async (tx) => {
+        // Of one account's at once each sees what the others take.
+        await tx.updateTable('user').set({ id: actor.userId }).where('id', '=', actor.userId).execute();
+        await requireBaby(tx, actor.userId, row.baby_id, 'record');
+        if (await isKnown(tx)) return true;
+        if ((await roomOf(tx, actor.userId)) < row.bytes) throw full(quota);
+        await insertPhoto(tx, { ...row, ...columns, look_at: row.uploaded ? firstLook(now()) : null });
+        return true;
+      }),
+    );
+    await kept.catch((refusal: unknown) => {
+      later(pictures.tidy);
+      throw refusal;
+    });
   }
 
   return {
@@ -112,24 +145,25 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
       // Who has no room left has nothing decoded, while others wait.
       if ((await bytesOf(store.read, actor.userId)) >= quota) throw full(quota);
       const made = await pictured(bytes);
-      const size = made.large.length + made.small.length;
-      const kept = pictures.keep(id, made, (columns) =>
-        store.write(async (tx) => {
-          // Of one account's at once each sees what the others take.
-          await tx.updateTable('user').set({ id: actor.userId }).where('id', '=', actor.userId).execute();
-          await requireBaby(tx, actor.userId, babyId, 'record');
-          if (await isThere(tx, actor, babyId, id)) return true;
-          if ((await bytesOf(tx, actor.userId)) + size > quota) throw full(quota);
-          const row = { id, baby_id: babyId, ...columns, bytes: size, uploaded: 1 as const };
-          await insertPhoto(tx, { ...row, created_by: actor.userId, created_at: now(), look_at: firstLook(now()) });
-          return true;
-        }),
-      );
-      await kept.catch((refusal: unknown) => {
-        later(pictures.tidy);
-        throw refusal;
-      });
+      const row = { id, baby_id: babyId, uploaded: 1, created_at: now(), created_by: actor.userId } as const;
+      const bytesKept = made.large.length + made.small.length;
+      await keep(actor, { ...row, bytes: bytesKept }, made, (tx) => isThere(tx, actor, babyId, id));
       return { id };
+    },
+
+    /** What an account may keep of photos beside those it has, in bytes. */
+    roomOf,
+
+    /**
+     * Brings a photo of a data file back as it was, also one that was fetched for its baby (`uploaded: 0`). Such a picture as is kept here stays
+     * as it is, byte for byte; any other one is made anew.
+     * @throws Refusal 400 for what is no picture; 413 `quota`
+     */
+    async bring(actor: Actor, photo: BroughtPhoto, bytes: Buffer): Promise<void> {
+      const decoded = await pictured(bytes);
+      const made = isAsKept(bytes) ? { ...decoded, large: bytes } : decoded;
+      const row = { ...photo, bytes: made.large.length + made.small.length, created_by: actor.userId };
+      await keep(actor, row, made, async (tx) => (await findMakerOf(tx, photo.id)) !== undefined);
     },
 
     /** @throws Refusal 404; also for the photo that was fetched from a baby's address, which goes with that */

@@ -8,7 +8,8 @@ export interface Pictures {
   small: Buffer;
 }
 
-const LARGE = 1_600;
+/** Pixels of the longer side. */
+export const LARGE = 1_600;
 const SMALL = 320;
 const QUALITY = 80;
 /** A file of a few kB must not take all memory: what a picture may take while it is made smaller, in bytes. */

@@ -10,6 +10,17 @@ export function somePicture(width: number, height: number): Transformer {
   return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
+/** A picture that cannot be made small: some 30 KB as WebP. */
+export function noise(width = 300, height = 200): Transformer {
+  let last = 1;
+  const next = () => {
+    last = (last * 48_271) % 2_147_483_647;
+    return last % 256;
+  };
+  const pixels = Uint8Array.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : next()));
+  return Transformer.fromRgbaPixels(pixels, width, height);
+}
+
 /** A JPEG as a camera writes it: how it is to be turned, and something private. */
 export function withExif(jpeg: Buffer, orientation: number, secret: string): Buffer {
   const tiff = Buffer.from(`49492a0008000000010012010300010000000${orientation}00000000000000`, 'hex');

@@ -156,6 +156,7 @@ export const REFUSALS = {
     text('This file was imported before with formula. What should happen to those records?'),
     text('This file was imported before with breast milk. What should happen to those records?'),
     text("This file was imported before with the rows of ''{name}''. What should happen to those records?"),
+    text('This file was imported before with other columns. What should happen to those records?'),
   ],
   other_owner: [
     text('Only {name} can give this up'),

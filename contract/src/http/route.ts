@@ -33,8 +33,17 @@ export type RouteSpec = Allowed & {
   access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Text fields of a multipart form with a `file`, or with `maxFiles` at most, of `maxBytes` together; in place of a JSON body. `missing`: what is said where there is no file. */
-  upload?: { fields: z.ZodType; maxBytes: number; maxFiles?: number; missing: RefusalText<'invalid'> };
+  /**
+   * Text fields of a multipart form with a `file`, or with `maxFiles` at most, of `maxBytes` together; in place of a JSON body. `missing`: what
+   * is said where there is no file. `onDisk`: the file is kept there while it is looked at, as memory may not hold it.
+   */
+  upload?: {
+    fields: z.ZodType;
+    maxBytes: number;
+    maxFiles?: number;
+    missing: RefusalText<'invalid'>;
+    onDisk?: true;
+  };
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
   answerType?: 'text/csv' | 'image/webp' | 'application/zip' | 'text/event-stream';

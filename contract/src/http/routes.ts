@@ -89,9 +89,17 @@ export type ParsedBodyOf<K extends RouteKey> = Routes[K] extends { body: infer B
   ? z.output<B>
   : Routes[K] extends { upload: { fields: infer F extends z.ZodType; maxFiles: number } }
     ? { files: { name: string; bytes: Uint8Array }[]; fields: z.output<F> }
-    : Routes[K] extends { upload: { fields: infer F extends z.ZodType } }
-      ? { file: Uint8Array; fields: z.output<F> }
-      : undefined;
+    : Routes[K] extends { upload: { fields: infer F extends z.ZodType; onDisk: true } }
+      ? { file: SentOnDisk; fields: z.output<F> }
+      : Routes[K] extends { upload: { fields: infer F extends z.ZodType } }
+        ? { file: Uint8Array; fields: z.output<F> }
+        : undefined;
+/** A file that stays on the disk of the server until whoever looks at it closes it. */
+export interface SentOnDisk {
+  length: number;
+  read: (from: number, to: number) => Promise<Uint8Array>;
+  close: () => Promise<void>;
+}
 /** What a client may send in the query string. */
 export type QueryOf<K extends RouteKey> = Routes[K] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>

@@ -30,6 +30,8 @@ export const accountDocument = z.object({
         .extend({
           ...known,
           ...unreadLists,
+          /** Of the photos that are in the zip beside it. */
+          photoId: z.uuid().toLowerCase().optional().catch(undefined),
           todos: z.array(z.unknown(), { error: text('The list of to-dos is missing') }),
           // Came later than such files.
           medicines: z.array(z.unknown()).default([]),
@@ -69,6 +71,8 @@ export const accountImportAnswer = z
         todos: z.int(),
       }),
     ),
+    /** Photos that come; of a document without photos absent. */
+    photos: z.int().optional(),
     /** Records that are there already. */
     duplicates: z.int(),
     /** Records left out on purpose: deleted here, running while another one is, or of a baby that the person may only look at. */

@@ -8,6 +8,9 @@ export const MAX_IMPORT_FILES = 20;
 /** The largest data file of an account, in bytes: eight years of two babies. */
 export const MAX_ACCOUNT_IMPORT_BYTES = 20_000_000;
 
+/** The largest data file with photos, in bytes: all that an account may keep by default beside the largest document. */
+export const MAX_ACCOUNT_ZIP_BYTES = 520_000_000;
+
 /** The most rows that an import takes; the largest real file seen has 5,139. */
 export const MAX_IMPORT_ROWS = 20_000;
 

@@ -5,7 +5,7 @@ import { schemaName } from '../kinds/record.schema.ts';
 import { hasOwnCalls, type ImportName, importName } from '../kinds/specified.ts';
 import { accountImportAnswer } from './account-import.schema.ts';
 import { importAnswers, importBegun, importJob, importJobFields } from './import-job.schema.ts';
-import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from './limits.ts';
+import { MAX_ACCOUNT_ZIP_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from './limits.ts';
 import {
   exportAllQuery,
   exportQuery,
@@ -60,11 +60,16 @@ const importRoutes = Object.fromEntries(
 const otherImportRoutes = {
   'POST /api/import/account': {
     summary:
-      "Import the document of 'Download my data': missing babies and records are added; dryRun only says what would be",
+      "Import the document of 'Download my data', or the zip of it and the photos: what is missing is added; dryRun only says what would be",
     tag: 'import',
     access: 'data',
     query: importQuery,
-    upload: { fields: z.object({}), maxBytes: MAX_ACCOUNT_IMPORT_BYTES, missing: 'Please choose a file' },
+    upload: {
+      fields: z.object({}),
+      maxBytes: MAX_ACCOUNT_ZIP_BYTES,
+      missing: 'Please choose a file',
+      onDisk: true,
+    },
     answer: accountImportAnswer,
   },
   'POST /api/import/:babyId': {

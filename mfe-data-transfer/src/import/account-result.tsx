@@ -22,8 +22,8 @@ function countsOf({ id: _, name: __, added: ___, todos, ...lists }: BabyCounts):
 const sumOf = (baby: BabyCounts): number => countsOf(baby).reduce((sum, [, count]) => sum + count, 0);
 
 /** How many records of a data file would be, or were, added anew. */
-export const newRecords = ({ babies }: AccountImportAnswer): number =>
-  babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), 0);
+export const newRecords = ({ babies, photos = 0 }: AccountImportAnswer): number =>
+  babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), photos);
 
 /** 'A new baby: 1 new sleep, 0 new feedings, 0 new to-dos'. */
 function broughtText(baby: BabyCounts, kinds: readonly Kind[]): string {
@@ -61,7 +61,7 @@ export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
       {errors.length > 0 && (
         <Alert severity="warning">
           {errors.slice(0, SHOWN_ERRORS).map(({ record, message }) => (
-            <div key={record}>{say('{record}: {message}', { record, message })}</div>
+            <div key={`${record} ${message}`}>{say('{record}: {message}', { record, message })}</div>
           ))}
           {more > 0 && <div>{say('{count, plural, one {and # more} other {and # more}}', { count: more })}</div>}
         </Alert>

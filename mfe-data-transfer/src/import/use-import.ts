@@ -1,4 +1,4 @@
-import { type AccountImportAnswer, MAX_ACCOUNT_IMPORT_BYTES } from '@nestling/contract';
+import { type AccountImportAnswer, MAX_ACCOUNT_IMPORT_BYTES, MAX_ACCOUNT_ZIP_BYTES } from '@nestling/contract';
 import { ApiError, bus, type Progress, showToast, upload } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
@@ -14,8 +14,11 @@ export type Step =
   | { name: 'busy'; isDryRun: boolean; progress: Progress }
   | { name: 'account'; answer: AccountImportAnswer; isDone: boolean };
 
-/** Whether it is the file of 'Download my data', which holds whole babies. */
-const isDataFile = (file: File | undefined): boolean => file !== undefined && /\.json$/i.test(file.name);
+/** The largest file of its sort that is taken, in bytes; undefined for what is no file of 'Download my data' or 'Download with photos'. */
+function mostBytes({ name }: File): number | undefined {
+  if (/\.zip$/i.test(name)) return MAX_ACCOUNT_ZIP_BYTES;
+  return /\.json$/i.test(name) ? MAX_ACCOUNT_IMPORT_BYTES : undefined;
+}
 
 export type ImportFlow = ReturnType<typeof useImport>;
 
@@ -90,9 +93,11 @@ async function sendData(sent: Sent): Promise<Step> {
 }
 
 function problemOf({ file }: Choice): string | undefined {
-  if (!isDataFile(file)) return say("Please select the data file (.json) of 'Download my data'");
-  const size = (MAX_ACCOUNT_IMPORT_BYTES / 1_000_000).toLocaleString(say.locale);
-  return file && file.size > MAX_ACCOUNT_IMPORT_BYTES ? say('The file is larger than {size} MB', { size }) : undefined;
+  const most = file && mostBytes(file);
+  if (!file || most === undefined)
+    return say("Please select the file of 'Download my data' (.json) or 'Download with photos' (.zip)");
+  const size = (most / 1_000_000).toLocaleString(say.locale);
+  return file.size > most ? say('The file is larger than {size} MB', { size }) : undefined;
 }
 
 /** The server's words stand in the form; any other failure is a toast too. */

@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from '@nestling/contract';
-import { ImportIcon } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import { type DragEvent, useRef } from 'react';
+import { FileButton } from '../file-button.tsx';
 
 /** Why files cannot be sent, if so. */
 export function problemOf(files: readonly File[]): string | undefined {
@@ -13,42 +12,14 @@ export function problemOf(files: readonly File[]): string | undefined {
   return bytes > MAX_IMPORTS_BYTES ? say('The files are larger than {size} MB together.', { size }) : undefined;
 }
 
-/** A button over the browser's own file field; files may also be dropped on it. Of any kind: the server names those it cannot read. */
-export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
-    if (files?.length) onChoose([...files]);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files);
-  };
-  return (
-    <Box onDragOver={(event: DragEvent) => event.preventDefault()} onDrop={drop}>
-      <input
-        ref={field}
-        hidden
-        multiple
-        type="file"
-        aria-label={say('Files to import')}
-        onChange={(event) => {
-          take(event.target.files);
-          // Choosing the same file again, after a change in it, counts too.
-          event.target.value = '';
-        }}
-      />
-      <Button
-        fullWidth
-        variant="outlined"
-        startIcon={<ImportIcon />}
-        onClick={() => field.current?.click()}
-        sx={{ minHeight: 96, borderStyle: 'dashed' }}
-      >
-        {say('Choose files')}
-      </Button>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {say('The zip or the files of another app, all at once. You see what is in them before anything is stored.')}
-      </Typography>
-    </Box>
-  );
-}
+/** Files of any kind: the server names those that it cannot read. */
+export const ChooseFiles = ({ onChoose }: { onChoose: (files: File[]) => void }) => (
+  <div>
+    <FileButton isMultiple label={say('Files to import')} onChoose={onChoose}>
+      {say('Choose files')}
+    </FileButton>
+    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      {say('The zip or the files of another app, all at once. You see what is in them before anything is stored.')}
+    </Typography>
+  </div>
+);

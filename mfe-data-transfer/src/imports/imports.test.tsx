@@ -1,6 +1,7 @@
 import type { Baby, ImportJob } from '@nestling/contract';
 import { givenServer, json, show } from '@nestling/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import BabyTransferActions from '../exposes/widgets/BabyTransferActions.tsx';
 
 const BABY = '0190a000-0000-7000-8000-000000000001';
@@ -48,7 +49,8 @@ async function openImport() {
   await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: /^Open the import of/ }));
-  await dialog.findByText('1,973 sleeps');
+  // What came is counted after an import.
+  await dialog.findByText(job.state === 'done' ? '1,194 sleeps' : '1,973 sleeps');
   return { user, dialog };
 }
 
@@ -137,6 +139,23 @@ test('files without records are not imported', async () => {
   await user.click(await dialog.findByRole('button', { name: /^Open the import of/ }));
   await dialog.findByText('No records in these files');
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+test('what came is counted after it, and that an app is new is said before', async () => {
+  job = { ...STARTED, isNew: true, questions: [] };
+  const { dialog } = await openImport();
+  expect(dialog.getByText(/^New: few files of this app/)).toBeVisible();
+  expect(dialog.queryByText('There is nothing new in these files.')).toBeNull();
+  await userEvent.setup().click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('These records were imported.')).toBeVisible();
+  expect(dialog.getByText('1,194 sleeps')).toBeVisible();
+  expect(dialog.queryByText(/^New: few files of this app/)).toBeNull();
+});
+
+test('where all is here already, that is said before anybody imports', async () => {
+  job = { ...STARTED, kinds: { sleep: { found: 1_973, new: 0, duplicates: 1_973, like: 0 } }, questions: [] };
+  const { dialog } = await openImport();
+  expect(dialog.getByText('There is nothing new in these files.')).toBeVisible();
 });
 
 test('of the time zone each one can be said', async () => {

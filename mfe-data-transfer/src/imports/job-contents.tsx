@@ -1,6 +1,6 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import type { ImportJob } from '@nestling/contract';
-import { useLookOf } from '@nestling/shared-ui/platform';
+import { useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { countedText } from '../kind-words.ts';
@@ -8,8 +8,9 @@ import { countedText } from '../kind-words.ts';
 /** So many are shown at first: more would hide what is below. */
 const FIRST_ERRORS = 10;
 
-/** '1,973 sleeps, 1,563 feedings'. */
+/** '1,973 sleeps, 1,563 feedings', also of kinds that this family has not tracked so far. */
 export function useCounts() {
+  useAllLooks();
   const lookOf = useLookOf();
   return ({ kinds }: Pick<ImportJob, 'kinds'>, of: 'found' | 'new' = 'found'): string =>
     new Intl.ListFormat(say.locale, { type: 'unit' }).format(
@@ -19,12 +20,21 @@ export function useCounts() {
     );
 }
 
-/** What is found, once nothing is left to be asked that decides it. */
+/** What came; before that what is found, once nothing is left to be asked that decides it. */
 function Found({ job }: { job: ImportJob }) {
-  const found = useCounts()(job);
+  const countsOf = useCounts();
+  const came = job.state === 'done' ? countsOf(job, 'new') : '';
+  const found = came || countsOf(job);
   const isOpen = job.state === 'asking' && job.questions.some(({ preset }) => preset === undefined);
   if (!found && isOpen) return null;
   return <Typography sx={{ fontWeight: 600 }}>{found || say('No records in these files')}</Typography>;
+}
+
+/** Whether all that is found is here already, by what is asked so far. */
+function isNothingNew({ state, kinds }: ImportJob): boolean {
+  const counts = Object.values(kinds);
+  const found = counts.reduce((sum, each) => sum + each.found, 0);
+  return state === 'asking' && found > 0 && counts.every(({ found: all, duplicates }) => all === duplicates);
 }
 
 /** What is in the files of an import, what is not kept of them, and what cannot be read (row REC-40). */
@@ -36,15 +46,21 @@ export function JobContents({ job }: { job: ImportJob }) {
       <Typography sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
         {app ? say('{app}: {file}', { app, file: job.file }) : job.file}
       </Typography>
-      {isNew && (
+      {isNew && job.state === 'asking' && (
         <Alert severity="info">
           {say('New: few files of this app were read so far. Please look at what comes before you import it.')}
         </Alert>
       )}
       <Found job={job} />
+      {isNothingNew(job) && <Alert severity="info">{say('There is nothing new in these files.')}</Alert>}
       {repeats > 0 && (
         <Typography>
-          {say('{count, plural, one {# is here already} other {# are here already}}', { count: repeats })}
+          {say(
+            '{count, plural, one {# is here already, or twice in the files} other {# are here already, or twice in the files}}',
+            {
+              count: repeats,
+            },
+          )}
         </Typography>
       )}
       {warnings.map((warning) => (

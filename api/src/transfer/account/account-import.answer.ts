@@ -14,7 +14,7 @@ type ListName = Exclude<keyof AccountImportAnswer['babies'][number], 'id' | 'nam
 export function answerOf(
   say: Say,
   plans: { name: string; plan: Plan }[],
-  { errors, remarks }: Record<'errors' | 'remarks', BabyRecords['errors']>,
+  { errors, remarks, photos }: Record<'errors' | 'remarks', BabyRecords['errors']> & { photos?: number },
   isDryRun: boolean,
 ): AccountImportAnswer {
   const countOf = ({ records }: Plan, { name }: Kind) => records.get(name)?.length ?? 0;
@@ -36,6 +36,7 @@ export function answerOf(
       .filter(({ kind, count }) => count > 0 || hasOwnCalls(kind.name))
       .map(({ kind, count }) => countedText(say, kind, count)),
     say('{count, plural, one {# to-do} other {# to-dos}}', { count: sum(babies.map(({ todos }) => todos)) }),
+    ...(photos ? [say('{count, plural, one {# photo} other {# photos}}', { count: photos })] : []),
   ];
   const rest = [
     ...(duplicates > 0 ? [say('{count, number} already here', { count: duplicates })] : []),
@@ -47,6 +48,7 @@ export function answerOf(
   return {
     message: rest.length > 0 ? `${done} (${listText(say, rest)})` : done,
     babies,
+    ...(photos !== undefined && { photos }),
     duplicates,
     skipped,
     unreadable: errors.length,

@@ -55,3 +55,43 @@ export const isBabyIdInUse = async (db: Reader, id: string): Promise<boolean> =>
 /** Forgets that the user once deleted this baby: it is brought back on purpose. */
 export const forgetRemoval = (tx: Tx, userId: string, babyId: string) =>
   tx.deleteFrom('removed_baby').where('user_id', '=', userId).where('baby_id', '=', babyId).execute();
+
+/** The babies of photos, by their ids. */
+export async function photoBabies(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const babies = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const some = ids.slice(at, at + CHUNK);
+    const rows = await db.selectFrom('photo').select(['id', 'baby_id']).where('id', 'in', some).execute();
+    for (const { id, baby_id } of rows) babies.set(id, baby_id);
+  }
+  return babies;
+}
+
+/** The ids of photos that a baby and its records name, of kinds with the fields that do. */
+export async function namedPhotos(
+  db: Reader,
+  babyId: string,
+  showing: readonly { name: string; fields: readonly string[] }[],
+): Promise<string[]> {
+  const baby = await db.selectFrom('baby').select('photo_id').where('id', '=', babyId).executeTakeFirst();
+  const named = baby?.photo_id ? [baby.photo_id] : [];
+  for (const { name, fields } of showing) {
+    const ofKind = db.selectFrom('record').select('fields').where('baby_id', '=', babyId).where('kind', '=', name);
+    for (const row of await ofKind.execute()) {
+      const said = JSON.parse(row.fields) as Fields;
+      named.push(...fields.flatMap((field) => (Array.isArray(said[field]) ? said[field] : [])));
+    }
+  }
+  return named;
+}
+
+/** A baby is not shown by a photo that did not come; whether one was. */
+export async function forgetPicture(tx: Tx, babyId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('baby')
+    .set({ photo_id: null })
+    .where('id', '=', babyId)
+    .where('photo_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

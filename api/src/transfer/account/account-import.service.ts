@@ -1,5 +1,5 @@
 import { type AccountImportAnswer, OPEN_TODOS_MAX, type Say } from '@nestling/contract';
-import type { Settings } from '@nestling/contract/http';
+import type { SentOnDisk, Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
 import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
 import { checkBirthDate, checkDueDate, chosenColumns } from '../../babies/babies.service.ts';
@@ -18,14 +18,19 @@ import { insertAll } from '../import/import.repository.ts';
 import { planned } from '../import/planned.ts';
 import { turns } from '../import/turns.ts';
 import { type BabyRecords, type DocumentBaby, readDocument, recordsOf } from './account-document.ts';
+import { type AccountFile, openAccountFile, type SentPhotos } from './account-file.ts';
 import { answerOf } from './account-import.answer.ts';
 import { type Plan, planOf, sizeOf, topicsOf } from './account-import.plan.ts';
 import { forgetRemoval } from './account-import.repository.ts';
+import { type WithPhotos, withPhotos } from './account-photos.ts';
+import { photoTaking } from './bring-photos.ts';
+import { photoRemarks } from './photo-remarks.ts';
 
 interface AccountImportOrder {
   /** Says texts to who imports. */
   say: Say;
-  file: Uint8Array;
+  /** Is closed at the end. */
+  file: SentOnDisk;
   /** Answers the same and stores nothing. */
   isDryRun: boolean;
   /** Told now and then: 0 to 1. */
@@ -36,7 +41,7 @@ interface Surroundings {
   store: Store;
   now: () => number;
   facts: FactsService;
-  photos: Pick<PhotosService, 'count' | 'wake'>;
+  photos: Pick<PhotosService, 'count' | 'wake' | 'bring' | 'roomOf'>;
 }
 
 export type AccountImportService = ReturnType<typeof accountImportService>;
@@ -48,11 +53,11 @@ export type AccountImportService = ReturnType<typeof accountImportService>;
 export function accountImportService({ store, now, facts, photos }: Surroundings) {
   const inTurn = turns();
 
-  async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
+  async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: WithPhotos): Promise<void> {
     const { babyId, added, isBack, todos, medicines } = plan;
     const records = [...plan.records.values()].flat();
     const people = isBack ? await bringBack(tx, babyId, now()) : [actor.userId];
-    if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
+    if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby, plan));
     await checkRoom(tx, plan);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
@@ -82,8 +87,15 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
   }
 
   /** Where more photos are to be fetched than one may ask for, the address is kept, as one that failed. */
-  async function photoOf(tx: Tx, { userId }: Actor, baby: DocumentBaby): Promise<PhotoColumns> {
-    const columns = { photo: baby.photo || null, ...UNTRIED, photo_write: null };
+  async function photoOf(
+    tx: Tx,
+    { userId }: Actor,
+    baby: DocumentBaby,
+    { photos: { picture } }: WithPhotos,
+  ): Promise<PhotoColumns> {
+    const columns = { photo: baby.photo || null, ...UNTRIED, photo_id: picture, photo_write: null };
+    // It comes with the file.
+    if (picture) return columns;
     try {
       await photos.count(tx, userId, columns.photo);
       return columns;
@@ -93,45 +105,63 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
     }
   }
 
+  /** What is new of a baby, saved or not. */
+  async function take(
+    actor: Actor,
+    given: { baby: DocumentBaby; place: number; records: BabyRecords; sent: SentPhotos | undefined; isDryRun: boolean },
+  ): Promise<WithPhotos> {
+    const { baby, place, records, sent, isDryRun } = given;
+    const plan = async () => {
+      const made = await planOf(store.read, actor, baby.id, records, now());
+      return withPhotos(store.read, actor.userId, made, { baby, sent });
+    };
+    if (isDryRun) return plan();
+    const topics = () => topicsOf(store.read, actor.userId, baby.id, now());
+    return planned(store, actor, topics, plan, (tx, made) => save(tx, actor, baby, place, made));
+  }
+
+  async function taken(
+    actor: Actor,
+    { document, photos: sent }: AccountFile,
+    { say, isDryRun, onProgress }: Omit<AccountImportOrder, 'file'>,
+  ): Promise<AccountImportAnswer> {
+    const { babies, settings = {} } = readDocument(document);
+    const plans: { name: string; plan: WithPhotos }[] = [];
+    const errors: BabyRecords['errors'] = [];
+    const remarks = settingsLeftOut(say, actor, settings);
+    const taking = sent && photoTaking({ store, facts, photos }, { say, actor, sent, isDryRun });
+    for (const [place, baby] of babies.entries()) {
+      checkBirthDate(baby.birthDate, now());
+      checkDueDate(baby.birthDate, baby.dueDate);
+      const records = await recordsOf(say, baby, actor.userId, now());
+      const progress = (share: number) => onProgress((place + share) / babies.length);
+      progress(0.25);
+      const plan = await take(actor, { baby, place, records, sent, isDryRun });
+      plans.push({ name: baby.name, plan });
+      errors.push(...records.errors, ...plan.errors);
+      if (plan.refusal) remarks.push({ record: baby.name, message: say(plan.refusal) });
+      const ofPhotos = await taking?.take(plan, now() + place, (share) => progress((1 + share) / 2));
+      errors.push(...(ofPhotos ?? []));
+      progress(1);
+    }
+    // A preview of what cannot be stored would promise too much.
+    if (isDryRun) await checkFits(store.read, actor, plans);
+    else {
+      photos.wake();
+      await store.write((tx) => addSettings(tx, actor, settings));
+    }
+    remarks.push(...photoRemarks(say, plans, sent, taking?.left ?? 0));
+    return answerOf(say, plans, { errors, remarks, ...(taking && { photos: taking.count }) }, isDryRun);
+  }
+
   return {
     /**
-     * All that is new of one baby after the other, each all or nothing.
-     * @throws Refusal 400 for what is no data file; 409 for more open to-dos or medicines than a baby, or more records than an account can have
+     * All that is new of one baby after the other, each all or nothing, then its photos.
+     * @throws Refusal 400 for what is no data file; 409 for more open to-dos or medicines than a baby, or more records than an account can have;
+     * 413 for a document that is too large
      */
-    import: (actor: Actor, { say, file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
-      inTurn(async () => {
-        const { babies, settings = {} } = readDocument(file);
-        const plans: { name: string; plan: Plan }[] = [];
-        const errors: BabyRecords['errors'] = [];
-        const remarks = settingsLeftOut(say, actor, settings);
-        for (const [place, baby] of babies.entries()) {
-          checkBirthDate(baby.birthDate, now());
-          checkDueDate(baby.birthDate, baby.dueDate);
-          const records = await recordsOf(say, baby, actor.userId, now());
-          errors.push(...records.errors);
-          onProgress((place + 0.5) / babies.length);
-          const made = isDryRun
-            ? await planOf(store.read, actor, baby.id, records, now())
-            : await planned(
-                store,
-                actor,
-                () => topicsOf(store.read, actor.userId, baby.id, now()),
-                () => planOf(store.read, actor, baby.id, records, now()),
-                (tx, made) => save(tx, actor, baby, place, made),
-              );
-          plans.push({ name: baby.name, plan: made });
-          errors.push(...made.errors);
-          if (made.refusal) remarks.push({ record: baby.name, message: say(made.refusal) });
-          onProgress((place + 1) / babies.length);
-        }
-        // A preview of what cannot be stored would promise too much.
-        if (isDryRun) await checkFits(store.read, actor, plans);
-        else {
-          photos.wake();
-          await store.write((tx) => addSettings(tx, actor, settings));
-        }
-        return answerOf(say, plans, { errors, remarks }, isDryRun);
-      }),
+    import: (actor: Actor, { file, ...order }: AccountImportOrder): Promise<AccountImportAnswer> =>
+      inTurn(async () => taken(actor, await openAccountFile(file), order)).finally(() => file.close()),
   };
 }
 

@@ -7,13 +7,12 @@ const NO_TEXT = ['504b0304', '504b0506', 'd0cf11e0', '25504446', '89504e47', 'ff
 /** What Windows-1252 has from 0x80 to 0x9f; Node decodes that range as Latin-1 in some versions. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** What is decoded at once, in bytes. */
-const SLICE_BYTES = 65_536;
+const LINE_FEED = 0x0a;
 /** How many bytes at the start tell whether every second one is zero. */
 const SAMPLE_BYTES = 400;
 
 /**
- * The text of a CSV file without its byte order mark: UTF-8, UTF-16, or Windows-1252 for whatever is not valid UTF-8.
+ * The text of a CSV file without its byte order mark: UTF-8, UTF-16, or Windows-1252 for whatever lines are not valid UTF-8.
  * @throws Refusal 400 for what is no text
  */
 export async function decode(bytes: Uint8Array): Promise<string> {
@@ -32,7 +31,7 @@ async function textOf(bytes: Uint8Array, start: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return windowsTextOf(bytes);
+    return mixedTextOf(bytes);
   }
 }
 
@@ -47,15 +46,30 @@ function wideOf(bytes: Uint8Array, start: string): 'utf-16le' | 'utf-16be' | und
   return undefined;
 }
 
-async function windowsTextOf(bytes: Uint8Array): Promise<string> {
+/** Line by line, as some files are put together of two: what is valid UTF-8 is that. */
+async function mixedTextOf(bytes: Uint8Array): Promise<string> {
   const breathe = breather();
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+  for (let at = 0; at < bytes.length; ) {
     await breathe();
-    const slice = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(SLICE_BYTES, bytes.length - at));
-    parts.push(
-      slice.toString('latin1').replaceAll(/[\u0080-\u009f]/g, (char) => WINDOWS[char.charCodeAt(0) - 0x80] ?? char),
-    );
+    const end = bytes.indexOf(LINE_FEED, at);
+    const line = bytes.subarray(at, end < 0 ? bytes.length : end + 1);
+    parts.push(lineOf(line, utf8));
+    at += line.length;
   }
-  return parts.join('');
+  return parts.join('').replace(/^\ufeff/, '');
 }
+
+function lineOf(line: Uint8Array, utf8: TextDecoder): string {
+  try {
+    return utf8.decode(line);
+  } catch {
+    return windowsTextOf(line);
+  }
+}
+
+const windowsTextOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009f]/g, (char) => WINDOWS[char.charCodeAt(0) - 0x80] ?? char);

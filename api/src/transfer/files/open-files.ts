@@ -9,7 +9,7 @@ import {
   type Readable,
   whatItIs,
 } from './what-it-is.ts';
-import { DamagedZip, type Packed, packedIn, TooLarge, unpack } from './zip.ts';
+import { DamagedZip, type Packed, packedIn, TooLarge, unpack, type ZipBytes, zipInMemory } from './zip.ts';
 
 /** A file as it was given. */
 export interface GivenFile {
@@ -90,10 +90,10 @@ class Opening {
   }
 
   async #unpackAll({ name, bytes }: GivenFile): Promise<void> {
-    const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const zip = zipInMemory(bytes);
     const before = this.files.length + this.closed.length;
     try {
-      const all = packedIn(zip);
+      const all = await packedIn(zip);
       const document = packedDocument(all.map((packed) => packed.name));
       if (document) return this.#refuse(name, document);
       // What lies beside the tables of an export, such as photos and a word to the reader, is left packed.
@@ -108,7 +108,7 @@ class Opening {
   }
 
   /** Answers whether there is room for more. */
-  async #unpackOne(zip: Buffer, packed: Packed): Promise<boolean> {
+  async #unpackOne(zip: ZipBytes, packed: Packed): Promise<boolean> {
     const { name } = packed;
     if (packed.isEncrypted) {
       this.#refuse(name, ENCRYPTED);

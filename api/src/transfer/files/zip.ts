@@ -13,6 +13,19 @@ export interface Packed {
   packedBytes: number;
 }
 
+/** The bytes of a zip, wherever they are. */
+export interface ZipBytes {
+  length: number;
+  /** Those from one place up to another, fewer where it ends before. */
+  read: (from: number, to: number) => Promise<Uint8Array>;
+}
+
+/** A zip that is in memory. */
+export const zipInMemory = (bytes: Uint8Array): ZipBytes => ({
+  length: bytes.length,
+  read: async (from, to) => bytes.subarray(from, to),
+});
+
 /** What a zip says that no zip should. */
 export class DamagedZip extends Error {}
 /** More came out than there is room for. */
@@ -26,6 +39,8 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 /** A comment at the end of a zip may be that long. */
 const MOST_COMMENT_BYTES = 65_535;
+/** Of all that a zip names, far more than is taken out of one. */
+const MOST_DIRECTORY_BYTES = 16_000_000;
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -40,10 +55,10 @@ const CP437 =
  * What is in a zip, without what is none of it: folders, hidden files, and what a Mac adds.
  * @throws DamagedZip
  */
-export function packedIn(zip: Buffer): Packed[] {
-  const { count, start } = directoryOf(zip);
+export async function packedIn(file: ZipBytes): Promise<Packed[]> {
+  const { count, zip } = await directoryOf(file);
   const all: Packed[] = [];
-  let at = start;
+  let at = 0;
   for (let nth = 0; nth < count; nth++) {
     if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) throw new DamagedZip();
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
@@ -69,13 +84,22 @@ export function packedIn(zip: Buffer): Packed[] {
   return all;
 }
 
-/** How many things the directory of a zip has, and where it starts. @throws DamagedZip */
-function directoryOf(zip: Buffer): { count: number; start: number } {
-  const first = Math.max(0, zip.length - END_BYTES - MOST_COMMENT_BYTES);
-  for (let at = zip.length - END_BYTES; at >= first; at--) {
-    if (zip.readUInt32LE(at) === END) return { count: zip.readUInt16LE(at + 10), start: zip.readUInt32LE(at + 16) };
+/** The directory of a zip, and how many things it has. @throws DamagedZip */
+async function directoryOf(file: ZipBytes): Promise<{ count: number; zip: Buffer }> {
+  const first = Math.max(0, file.length - END_BYTES - MOST_COMMENT_BYTES);
+  const last = await piece(file, first, file.length);
+  for (let at = last.length - END_BYTES; at >= 0; at--) {
+    if (last.readUInt32LE(at) !== END) continue;
+    const [start, end] = [last.readUInt32LE(at + 16), first + at];
+    if (end - start > MOST_DIRECTORY_BYTES) throw new DamagedZip();
+    return { count: last.readUInt16LE(at + 10), zip: await piece(file, start, end) };
   }
   throw new DamagedZip();
+}
+
+async function piece(file: ZipBytes, from: number, to: number): Promise<Buffer> {
+  const bytes = await file.read(from, Math.max(from, to));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 function nameOf(bytes: Uint8Array, isUtf8: boolean): string {
@@ -103,21 +127,20 @@ const isLeftOut = (raw: string, name: string): boolean =>
  * The bytes of one thing in a zip, made on another thread.
  * @throws DamagedZip; TooLarge beyond `most` bytes
  */
-export async function unpack(zip: Buffer, { at, method, packedBytes, crc }: Packed, most: number): Promise<Buffer> {
-  if (at + LOCAL_BYTES > zip.length || zip.readUInt32LE(at) !== LOCAL) throw new DamagedZip();
-  const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-  const packed = zip.subarray(start, start + packedBytes);
-  if (packed.length < packedBytes) throw new DamagedZip();
+export async function unpack(file: ZipBytes, { at, method, packedBytes, crc }: Packed, most: number): Promise<Buffer> {
+  const head = await piece(file, at, at + LOCAL_BYTES);
+  if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) throw new DamagedZip();
+  const start = at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
+  if (start + packedBytes > file.length) throw new DamagedZip();
+  if (method === STORED && packedBytes > most) throw new TooLarge();
+  const packed = await piece(file, start, start + packedBytes);
   const bytes = await plainOf(packed, method, most);
   if (crc32(bytes) !== crc) throw new DamagedZip();
   return bytes;
 }
 
 async function plainOf(packed: Buffer, method: number, most: number): Promise<Buffer> {
-  if (method === STORED) {
-    if (packed.length > most) throw new TooLarge();
-    return packed;
-  }
+  if (method === STORED) return packed;
   if (method !== DEFLATED) throw new DamagedZip();
   return new Promise((resolve, reject) => {
     inflateRaw(packed, { maxOutputLength: Math.max(1, most) }, (error, bytes) => {

@@ -26,7 +26,8 @@ import {
 } from './format.ts';
 import type { Moment } from './moments.ts';
 import { diaper, done, measured, noted, pumped, taken } from './other-kinds.ts';
-import { celsiusOf, decimalOf, gramsOf, headByItself, lengthByItself, millilitresOf } from './quantities.ts';
+import { gramsOf, headByItself, lengthByItself, millilitresOf } from './quantities.ts';
+import { amountOf, degreesOf, sizeOf } from './stated.ts';
 
 /** Baby Buddy: one file a kind; amounts and weights without a unit. */
 export const babyBuddy: Format = {
@@ -125,7 +126,7 @@ const SORTS: Record<string, Sort> = {
   temperature: {
     kind: 'temperature',
     read(row, reading) {
-      const celsius = row.parse('temperature', celsiusOf, text('Not a valid temperature'));
+      const celsius = degreesOf(row, 'temperature');
       return taken(row, { moment: momentOf(row, 'time', reading), celsius, notes: notesOf(row) });
     },
   },
@@ -149,8 +150,7 @@ const amountIn = (row: Row, reading: Reading): number =>
   row.parse('amount', (cell) => millilitresOf(cell, unitOf(reading)), text('Not a valid amount'));
 
 function growthOf(row: Row, reading: Reading): Entry[] | Skip {
-  const sizeIn = (column: string, read: (cell: string) => number | undefined) =>
-    row.text(column) === '' ? undefined : row.parse(column, read, text('Not a valid size'));
+  const sizeIn = (column: string, read: (cell: string) => number | undefined) => sizeOf(row, column, read);
   return measured(row, {
     moment: dayMomentOf(row, 'date', reading),
     // Who has ounces has pounds.
@@ -186,7 +186,7 @@ function served(
   const moment = ms === 0 ? start : { ...start, secondPass: undefined };
   const length = ms === 0 ? QUICK_MS : ms;
   if (type === 'solid food') return meal(row, reading, { moment, ms: length, foods: '', notes });
-  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
+  const amount = amountOf(row, 'amount');
   const unit = amount === null ? null : unitOf(reading);
   return bottle(row, reading, { moment, ms: length, milk: milkNamed(type), amount, unit, notes });
 }

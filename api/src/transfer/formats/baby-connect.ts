@@ -15,7 +15,8 @@ import {
 } from './entries.ts';
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, done, dose, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
-import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { amountOf, degreesOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -131,7 +132,7 @@ const SORTS: Record<string, Sort> = {
   temperature: {
     kind: 'temperature',
     read(row, reading) {
-      const celsius = row.parse('quantity', celsiusOf, text('Not a valid temperature'));
+      const celsius = degreesOf(row, 'quantity');
       return taken(row, { moment: momentOf(row, 'start', reading), celsius, notes: notesOf(row) });
     },
   },
@@ -197,7 +198,7 @@ function bottleOf(row: Row, reading: Reading): Entry[] {
   const said = fold(row.text('extra'));
   // 'Milk' is what was pumped as well as a cow's.
   const milk = said === 'milk' ? undefined : milkNamed(said);
-  const amount = row.text('quantity') === '' ? null : row.parse('quantity', decimalOf, text('Not a valid amount'));
+  const amount = amountOf(row, 'quantity');
   const unit = amount === null ? null : unitIn(row, reading);
   return bottle(row, reading, { moment, ms: msOf(row, reading) || QUICK_MS, milk, amount, unit, notes: notesOf(row) });
 }

@@ -4,6 +4,7 @@ import { type Format, NO_DURATION, type Row, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
 import { diaper, done, measured, pumped } from './other-kinds.ts';
 import { decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
+import { amountOf, sizeOf } from './stated.ts';
 
 const SECOND_MS = 1_000;
 
@@ -65,7 +66,7 @@ const msOf = (row: Row): number =>
   row.text('end') === '' ? 0 : Math.max(0, secondsIn(row, 'end').at - secondsIn(row, 'start').at);
 
 const sizeIn = (row: Row, column: string, read: (cell: string) => number | undefined): number | undefined =>
-  row.text(column) === '' ? undefined : row.parse(column, read, text('Not a valid size'));
+  sizeOf(row, column, read);
 
 const SORTS: Record<string, Sort> = {
   sleeps: {
@@ -89,7 +90,7 @@ const SORTS: Record<string, Sort> = {
     kind: 'feeding',
     read(row, reading) {
       const unit = row.text('ml') === '' && row.text('oz') !== '' ? 'oz' : 'ml';
-      const amount = row.text(unit) === '' ? null : row.parse(unit, decimalOf, text('Not a valid amount'));
+      const amount = amountOf(row, unit);
       const milk = /^(?:1|true)$/i.test(row.text('isFormula')) ? 'formula' : 'breast';
       return bottle(row, reading, {
         moment: secondsIn(row, 'date'),

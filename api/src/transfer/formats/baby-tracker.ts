@@ -5,7 +5,8 @@ import { bottle, dayMomentOf, lasting, minutesIn, momentOf, noteOf, nursing } fr
 import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, done, dose, measured, pumped, reached, taken } from './other-kinds.ts';
 import { isOwn, ownAliases, ownEntry } from './own.ts';
-import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
+import { decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
+import { degreesOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -127,7 +128,7 @@ const SORTS: Record<string, Sort> = {
   temperature: {
     kind: 'temperature',
     read(row, reading) {
-      const celsius = row.parse('celsius', celsiusOf, text('Not a valid temperature'));
+      const celsius = degreesOf(row, 'celsius');
       return taken(row, { moment: momentOf(row, 'time', reading), celsius, notes: noteIn(row) });
     },
   },

@@ -26,8 +26,8 @@ export interface Entry {
   columns?: Record<string, string>;
   /** The name of who made it, in a file of ours. */
   by?: string;
-  /** The zone that it was recorded in, as a file of ours says it; without, it gets that of its import. */
-  zone?: string;
+  /** The zone that it was recorded in, as a file of ours says it; `null` where none is known; without, it gets that of its import. */
+  zone?: string | null;
   /** Starts of further rows that this record stands for. */
   parts?: number[];
   /** How its start was read; absent in a file of ours, which says the instants. */

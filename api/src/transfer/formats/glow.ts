@@ -1,9 +1,9 @@
-import { text } from '@nestling/contract';
 import { milkNamed } from './choices.ts';
 import { bottle, dayMomentOf, meal, minutesIn, momentOf, noteOf, nursing, until } from './entries.ts';
 import { type Entry, type Format, fold, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, measured, pumped } from './other-kinds.ts';
-import { decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { amountOf, sizeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -107,7 +107,7 @@ const SORTS: Record<string, Sort> = {
 
 /** @throws RowProblem */
 const sizeIn = (row: Row, column: string, read: (cell: string) => number | undefined): number | undefined =>
-  row.text(column) === '' ? undefined : row.parse(column, read, text('Not a valid size'));
+  sizeOf(row, column, read);
 
 function servedOf(row: Row, reading: Reading): Entry[] {
   const moment = momentOf(row, 'fed', reading);
@@ -115,7 +115,7 @@ function servedOf(row: Row, reading: Reading): Entry[] {
   const milk = row.text('milk').toLowerCase();
   if (milk === '' && row.text('ml') === '')
     return meal(row, reading, { moment, foods: row.text('food'), said: [row.text('reaction')], notes });
-  const amount = row.text('ml') === '' ? null : row.parse('ml', decimalOf, text('Not a valid amount'));
+  const amount = amountOf(row, 'ml');
   return bottle(row, reading, {
     moment,
     milk: milkNamed(fold(milk)),

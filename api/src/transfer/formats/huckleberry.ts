@@ -16,6 +16,7 @@ import {
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, done, dose, measured, pumped, taken } from './other-kinds.ts';
 import { celsiusOf, decimalOf, gramsOf, measureOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { degreesOf, sizeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -173,8 +174,7 @@ function pumpOf(row: Row, reading: Reading): Entry[] {
 }
 
 function growthOf(row: Row, reading: Reading): Entry[] | Skip {
-  const sizeIn = (column: string, read: (cell: string) => number | undefined) =>
-    row.text(column) === '' ? undefined : row.parse(column, read, text('Not a valid size'));
+  const sizeIn = (column: string, read: (cell: string) => number | undefined) => sizeOf(row, column, read);
   return measured(row, {
     moment: momentOf(row, 'start', reading),
     weightG: sizeIn('startCondition', gramsOf),
@@ -196,6 +196,6 @@ function medicineOf(row: Row, reading: Reading): Entry[] | Skip {
 
 function temperatureOf(row: Row, reading: Reading): Entry[] | Skip {
   const column = ['startCondition', 'location', 'endCondition'].find((name) => celsiusOf(row.text(name)) !== undefined);
-  const celsius = row.parse(column ?? 'startCondition', celsiusOf, text('Not a valid temperature'));
+  const celsius = degreesOf(row, column ?? 'startCondition');
   return taken(row, { moment: momentOf(row, 'start', reading), celsius, notes: notesOf(row) });
 }

@@ -16,7 +16,8 @@ import {
 import { type Entry, type Format, fold, type Reading, type Row, RowProblem, type Skip, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
 import { diaper, dose, pumped, taken } from './other-kinds.ts';
-import { celsiusOf, decimalOf, millilitresOf } from './quantities.ts';
+import { millilitresOf } from './quantities.ts';
+import { amountOf, degreesOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 /** A night whose morning is missing would go on to some other morning. */
@@ -122,7 +123,7 @@ const SORTS: Record<string, Sort> = {
   temperature: {
     kind: 'temperature',
     read(row, reading) {
-      const celsius = row.parse('temperature', celsiusOf, text('Not a valid temperature'));
+      const celsius = degreesOf(row, 'temperature');
       return taken(row, { moment: momentOf(row, 'start', reading), celsius, notes: commentOf(row) });
     },
   },
@@ -139,7 +140,7 @@ const KINDS = [...new Set(Object.values(SORTS).map(({ kind }) => kind))];
 function bottleOf(row: Row, reading: Reading): Entry[] | Skip {
   const moment = momentOf(row, 'start', reading);
   const milk = milkNamed(fold(row.text('milk').replaceAll('_', ' ')));
-  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
+  const amount = amountOf(row, 'amount');
   const unit = amount === null ? null : unitOf(reading);
   return bottle(row, reading, {
     moment,

@@ -176,11 +176,13 @@ function endIn(row: Row, kind: Kind, start: number, reading: Reading): number {
 }
 
 /** Most rows of a file say the same zone, and it takes long to look one up. */
-let lastZone = { cell: '', zone: undefined as string | undefined };
+let lastZone = { cell: '', zone: undefined as string | null | undefined };
 
-/** The zone that a row says; nothing where that is none here, as one of a later calendar may be. */
-function zoneIn(row: Row): string | undefined {
+/** The zone that a row says, `null` where it says that none is known; nothing where that is none here, as one of a later calendar may be. */
+function zoneIn(row: Row): string | null | undefined {
+  if (!row.has(ZONE_COLUMN)) return undefined;
   const cell = row.text(ZONE_COLUMN);
+  if (cell === '') return null;
   if (cell !== lastZone.cell) lastZone = { cell, zone: isZone(cell) ? cell : undefined };
   return lastZone.zone;
 }
@@ -213,7 +215,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
     fields,
     columns,
     ...(by && { by }),
-    ...(zone && { zone }),
+    ...(zone !== undefined && { zone }),
     ...(medicine && { medicine }),
     ...(moment && { moment }),
   };

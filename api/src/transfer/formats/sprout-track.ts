@@ -18,6 +18,7 @@ import {
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, done, dose, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
 import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { amountOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -231,7 +232,7 @@ function fedOf(row: Row, reading: Reading): Entry[] | Skip {
   const foods = row.text('food');
   if (type === 'solids')
     return meal(row, reading, { moment, ms: ms || QUICK_MS, foods, said: [solidAmount(row)], notes });
-  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
+  const amount = amountOf(row, 'amount');
   const unit = amount === null ? null : unitIn(row, reading);
   const breast =
     row.text('breastMilk') === '' ? undefined : row.parse('breastMilk', decimalOf, text('Not a valid amount'));

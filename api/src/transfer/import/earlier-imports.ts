@@ -1,4 +1,4 @@
-import { type ImportJob, type Say, sayTold } from '@nestling/contract';
+import { type ImportJob, type ImportRecipes, type Say, sayTold } from '@nestling/contract';
 import type { RefusalText } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
@@ -9,6 +9,8 @@ import type { Answers } from './read-file.ts';
 interface ReadAs {
   zone: string | null;
   answers: Answers;
+  /** What its columns were said to be, where that was asked. */
+  columns?: ImportRecipes | undefined;
 }
 
 /** What the person is offered about an earlier import of the file that was read otherwise. */
@@ -42,6 +44,11 @@ const againText = (say: Say, { field, is }: Difference): { replace: string; add:
       return {
         replace: say("Undo the earlier import and import with the rows of ''{name}''", { name: is.slice(0, 60) }),
         add: say("Add them again with the rows of ''{name}''", { name: is.slice(0, 60) }),
+      };
+    case 'columns':
+      return {
+        replace: say('Undo the earlier import and import with these columns'),
+        add: say('Add them again with these columns'),
       };
     case 'zone':
       return {
@@ -86,7 +93,8 @@ const READ = {
     milk === 'formula'
       ? 'This file was imported before with formula. What should happen to those records?'
       : 'This file was imported before with breast milk. What should happen to those records?',
-} as const satisfies Partial<Record<keyof Answers, (answer: string) => RefusalText<'other_answer'>>>;
+  columns: () => 'This file was imported before with other columns. What should happen to those records?',
+} as const satisfies Partial<Record<Difference['field'], (answer: string) => RefusalText<'other_answer'>>>;
 
 /**
  * The same file with another answer would add all of its records a second time, or leave them as they were read wrongly: the person
@@ -128,9 +136,17 @@ function readBefore(say: Say, before: ImportBatchRow[], now: ReadAs) {
   return { difference, replace, add: difference.field === 'unit' ? undefined : add };
 }
 
+/** What columns are said to be, in one order. */
+const said = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
 /** The first thing that was read otherwise; `was` and `is` as the form says it. */
 interface Difference {
-  field: keyof Answers | 'zone';
+  field: keyof Answers | 'zone' | 'columns';
   was: string;
   is: string;
 }
@@ -141,7 +157,9 @@ function differenceOf({ zone, answers }: ImportBatchRow, now: ReadAs): Differenc
   }
   // An import of a version that did not keep its answers.
   if (answers === null) return undefined;
-  const { child, ...then } = JSON.parse(answers) as Answers & { child?: string };
+  const { child, columns, ...then } = JSON.parse(answers) as Answers & { child?: string; columns?: ImportRecipes };
+  if (columns && now.columns && said(columns) !== said(now.columns))
+    return { field: 'columns', was: said(columns), is: said(now.columns) };
   for (const field of ['dateOrder', 'unit', 'milk', 'name'] as const) {
     const was = then[field] ?? (field === 'name' && child !== undefined ? fold(child) : undefined);
     const is = now.answers[field];

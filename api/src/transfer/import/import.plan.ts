@@ -261,7 +261,7 @@ function recordRowOf(
     end_time: noon ?? end,
     fields: JSON.stringify(fields),
     notes,
-    zone: ownZone ?? zone,
+    zone: ownZone === undefined ? zone : ownZone,
     ended_by: null,
     field_times: null,
     version: 1,

@@ -24,7 +24,8 @@ import {
 } from '../formats/format.ts';
 import type { Moment } from '../formats/moments.ts';
 import { diaper, done, noted, pumped, taken } from '../formats/other-kinds.ts';
-import { celsiusOf, measureOf, millilitresOf } from '../formats/quantities.ts';
+import { measureOf, millilitresOf } from '../formats/quantities.ts';
+import { degreesOf } from '../formats/stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -130,9 +131,7 @@ const SORTS: Record<Exclude<RecipeKind, 'skip'>, (recipe: ImportRecipe) => Sort>
     return pumped(row, { ...base, ms: msOf(row, reading, base.moment), total });
   }),
   temperature: sortOf('temperature', (row, _, __, base) =>
-    row.text('amount') === ''
-      ? NO_AMOUNT
-      : taken(row, { ...base, celsius: row.parse('amount', celsiusOf, text('Not a valid temperature')) }),
+    row.text('amount') === '' ? NO_AMOUNT : taken(row, { ...base, celsius: degreesOf(row, 'amount') }),
   ),
   care: sortOf('care', (row, reading, _, base) =>
     done(row, { ...base, name: row.text('kind') || row.text('notes'), ms: msOf(row, reading, base.moment) }),

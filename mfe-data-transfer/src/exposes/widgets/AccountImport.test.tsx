@@ -14,7 +14,7 @@ test('without a baby only a data file is taken, and nothing is asked that is abo
   const dialog = within(await screen.findByRole('dialog', { name: 'Import a data file' }));
   expect(dialog.queryByText(/CSV/)).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Sleep' })).toBeNull();
-  const hint = "Please select the data file (.json) of 'Download my data'";
+  const hint = "Please select the file of 'Download my data' (.json) or 'Download with photos' (.zip)";
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText(hint)).toBeVisible();
   const choose = (file: File) => fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [file] } });
@@ -25,4 +25,9 @@ test('without a baby only a data file is taken, and nothing is asked that is abo
   choose(new File(['x'.repeat(20_000_001)], 'nestling.json'));
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText('The file is larger than 20 MB')).toBeVisible();
+  const zip = new File(['x'], 'nestling-my-data.zip');
+  Object.defineProperty(zip, 'size', { value: 520_000_001 });
+  choose(zip);
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('The file is larger than 520 MB')).toBeVisible();
 });

@@ -112,6 +112,7 @@ export async function ownQuestions(
   const again = questionOfAgain(say, before, {
     zone: isLocal ? zone : null,
     answers: { dateOrder, unit, milk, ...(child !== undefined && { name: fold(child) }) },
+    columns: answers.columns,
   });
   const like = plans.reduce((sum, { counts }) => sum + counts.like, 0);
   return [...(again ? [again] : []), ...(like > 0 ? [likeQuestion(say, like)] : [])];

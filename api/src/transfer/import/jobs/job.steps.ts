@@ -2,6 +2,7 @@ import { StoreUnavailable } from '../../../storage/unavailable.ts';
 import type { Ports } from '../ports.ts';
 import { answersOf, isAnswered } from './job.answers.ts';
 import { endingsOf } from './job.endings.ts';
+import { MedicineChanged } from './job.medicines.ts';
 import { ownQuestions } from './job.plan.ts';
 import { type IsClosed, Lost, progressOf } from './job.progress.ts';
 import { makerOf, readyFor, reportFor, requireRooms } from './job.ready.ts';
@@ -31,7 +32,8 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
     const own = await ownQuestions({ say: maker.say, db: store.read }, job, { content, plans, answers });
     const questions = [...content.questions, ...own].filter((question) => !isAnswered(question, answers));
     const report = reportFor(ready, questions);
-    if (content.rows === 0 && questions.length === 0) return endUnread(job, report);
+    const isEmpty = content.rows === 0 || (plans.length === 0 && content.notKept.length === 0);
+    if (isEmpty && questions.length === 0) return endUnread(job, report);
     const app = content.apps.join(', ') || null;
     const known = {
       app,
@@ -89,7 +91,8 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
     } catch (error) {
       const isLost = error instanceof Lost;
       if (!isLost && !isPassing(error)) await fail(job, error);
-      if (isLost && isClosed()) await letGo(job);
+      // What was read is forgotten by now: it is read anew at once.
+      if (error instanceof MedicineChanged || (isLost && isClosed())) await letGo(job);
       return false;
     }
   }

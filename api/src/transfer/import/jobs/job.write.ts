@@ -5,6 +5,7 @@ import type { Tx } from '../../../storage/store.ts';
 import { makersIn, type NewRows, rowsOf, takenStarts } from '../import.plan.ts';
 import { insertAll } from '../import.repository.ts';
 import type { Ports } from '../ports.ts';
+import { holdUnits } from './job.medicines.ts';
 import { paceOf } from './job.pace.ts';
 import type { KindPlan, NewFileEntry } from './job.plan.ts';
 import { type Job, keepOn } from './job.repository.ts';
@@ -27,7 +28,7 @@ interface Order {
 
 type Row = NewRows & { entry: NewFileEntry };
 
-/** Writes the records of a kind, hidden, in transactions between which others have their turn. @throws what `lost` makes; Refusal */
+/** Writes the records of a kind, hidden, in transactions between which others have their turn. @throws what `lost` makes; Refusal; MedicineChanged */
 export async function writeRows(
   { store, now, facts, isClosed }: Surroundings,
   { job, maker, zone, plan, entries, written }: Order,
@@ -50,6 +51,11 @@ export async function writeRows(
       await holdCount(tx, maker);
       await requireBaby(tx, maker, babyId, 'import');
       await requireRoom(tx, maker, slice.length);
+      await holdUnits(
+        tx,
+        babyId,
+        slice.map(({ entry }) => entry),
+      );
       const free = await insertKeys(tx, importId, slice);
       const records = free.map(({ record }) => hiddenBy(importId, record));
       await insertAll(tx, 'record', records);

@@ -2,7 +2,7 @@ import type { ImportJob, ImportRecipe, ImportRecipes, ImportState } from '@nestl
 import { strToU8, zipSync } from 'fflate';
 import { DATABASES } from '../../../testing/databases.ts';
 import { filesForm } from '../../../testing/exports.ts';
-import { givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
+import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
 import { recordsOf } from '../../../testing/transfers.ts';
 import { headerKey } from '../../reading/recipe-format.ts';
 
@@ -87,6 +87,24 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(await asked({ 'a.csv': SLEEP })).toMatchObject({ state: 'failed', errors: [{ code: 'nothing_to_import' }] });
   });
 
+  test('names a file without a byte, alone and beside a good one', async () => {
+    const empty = { code: 'empty', message: 'This file is empty: it has 0 bytes. Please export it again.' };
+    expect(await asked({ 'a.csv': '' })).toMatchObject({ state: 'failed', errors: [{ file: 'a.csv', ...empty }] });
+    const both = await asked({ 'a.csv': '', 'b.csv': BUDDY });
+    expect(both).toMatchObject({
+      state: 'asking',
+      errors: [{ file: 'a.csv', ...empty }],
+    });
+  });
+
+  test('ends where the days of its only file are mixed', async () => {
+    const csv = [SLEEP, 'Ada,13/01/2026 10:00,30,', 'Ada,01/14/2026 10:00,30,'].join('\n');
+    expect(await asked({ 'a.csv': csv })).toMatchObject({
+      state: 'failed',
+      errors: [{ message: expect.stringMatching(/dates in this file are mixed/) }],
+    });
+  });
+
   test('says of a file about one other baby that it takes it', async () => {
     const job = await asked({ 'a.csv': [SLEEP, 'Bob,13.01.26 10:00,30,'].join('\n') });
     expect(job.warnings).toEqual([expect.stringContaining("'Bob'")]);
@@ -163,6 +181,27 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(ids(await asked(next))).toEqual(['columns']);
   });
 
+  test('a file that somebody else read by other columns asks what becomes of that import', async () => {
+    const csv = { 'mine.csv': mine.join('\n') };
+    const first = await asked(csv);
+    await done(first.id, { columns: { [key]: recipe } });
+    expect((await done(first.id)).state).toBe('done');
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, babyId);
+    const call = { token: kim.token, params: { babyId }, body: filesForm(csv) };
+    const { id } = (await inject(server.app, { key: 'POST /api/import/:babyId', ...call })).json().data;
+    // A recipe is its person's own.
+    expect(ids(await becomes(id, 'asking'))).toEqual(['columns']);
+    const other = { ...recipe, kind: { is: 'note' as const } };
+    const job = await done(id, { columns: { [key]: other } });
+    expect(job.questions.find((question) => question.id === 'again')).toMatchObject({
+      text: expect.stringMatching(/before with other columns/),
+      choices: [{ value: 'replace' }, { value: 'keep' }, { value: 'add' }],
+    });
+    expect((await done(id, { again: 'keep' })).state).toBe('done');
+    expect(await counts()).toMatchObject({ sleep: 1, note: 0 });
+  });
+
   test('in the place of an earlier one is read once that is gone', async () => {
     const sleeps = Array.from({ length: 500 }, (_, i) => `Ada,${10 + Math.floor(i / 24)}.12.25 ${i % 24}:00,30,`);
     const files = {
@@ -178,6 +217,20 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     const [drops] = await medicines();
     const [dose] = await recordsOf(sam, babyId);
     expect(dose).toMatchObject({ kind: 'dose', medicineId: drops?.id, startTime: '2026-01-13T09:00:00.000Z' });
+  });
+
+  test('a medicine that gets another unit while its doses are asked about keeps it, and the doses theirs', async () => {
+    const body = { name: 'Drops', unit: 'ml' } as const;
+    const { data } = await sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body });
+    const csv = [DOSE, 'Ada,13.01.26 10:00,Drops,1,ml,', 'Ada,13.01.26 11:00,Drops,2,ml,'].join('\n');
+    const { id } = await asked({ 'Ada_medication.csv': csv });
+    const changed = await sam.call('PATCH /api/medicines/:id', { params: { id: data.id }, body: { unit: 'drops' } });
+    expect(changed.status).toBe(200);
+    expect(await done(id)).toMatchObject({ state: 'done', kinds: { dose: { new: 2 } } });
+    const inMl = (await medicines()).filter(({ unit }) => unit === 'ml');
+    expect(inMl).toMatchObject([{ name: 'Drops' }]);
+    const doses = await recordsOf(sam, babyId);
+    expect(doses.map((dose) => ('medicineId' in dose ? dose.medicineId : ''))).toEqual([inMl[0]?.id, inMl[0]?.id]);
   });
 
   test('with more medicines than a baby has is refused before anything is stored or undone', async () => {
