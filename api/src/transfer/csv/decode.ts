@@ -61,7 +61,7 @@ async function mixedTextOf(bytes: Uint8Array): Promise<string> {
   return parts.join('').replace(/^\ufeff/, '');
 }
 
-function lineOf(line: Uint8Array, utf8: TextDecoder): string {
+function lineOf(line: Uint8Array, utf8: InstanceType<typeof TextDecoder>): string {
   try {
     return utf8.decode(line);
   } catch {
