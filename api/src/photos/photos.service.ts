@@ -64,6 +64,19 @@ const full = (quota: number) =>
     { values: { megabytes: quota / 1_000_000 } },
   );
 
+/** Made anew from its pixels: where it was taken, and all else that a camera writes, is not kept. @throws Refusal 400 */
+async function pictured(decode: Surroundings['decode'], bytes: Buffer): Promise<Pictures> {
+  const format = imageHead(bytes)?.format;
+  if (format === 'jpeg' || format === 'webp') {
+    try {
+      return await decode(bytes);
+    } catch (error) {
+      if (!(error instanceof NoPicture)) throw error;
+    }
+  }
+  throw invalid({ text: NO_PICTURE }, 'file');
+}
+
 /** Photos of babies that the actor looks after. */
 export function photosService({ store, now, pictures, decode, quota, facts, wake, later }: Surroundings) {
   const limit = attemptLimit(
@@ -74,19 +87,6 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
       message: 'Too many photos were asked for within an hour. Please try again later.',
     },
   );
-  /** Made anew from its pixels: where it was taken, and all else that a camera writes, is not kept. @throws Refusal 400 */
-  async function pictured(bytes: Buffer): Promise<Pictures> {
-    const format = imageHead(bytes)?.format;
-    if (format === 'jpeg' || format === 'webp') {
-      try {
-        return await decode(bytes);
-      } catch (error) {
-        if (!(error instanceof NoPicture)) throw error;
-      }
-    }
-    throw invalid({ text: NO_PICTURE }, 'file');
-  }
-
   /** What the photos of a person leave of their quota, in bytes. */
   const roomOf = async (db: Reader, userId: string): Promise<number> => quota - (await bytesOf(db, userId));
 
@@ -144,7 +144,7 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
       if (await isThere(store.read, actor, babyId, id)) return { id };
       // Who has no room left has nothing decoded, while others wait.
       if ((await bytesOf(store.read, actor.userId)) >= quota) throw full(quota);
-      const made = await pictured(bytes);
+      const made = await pictured(decode, bytes);
       const row = { id, baby_id: babyId, uploaded: 1, created_at: now(), created_by: actor.userId } as const;
       const bytesKept = made.large.length + made.small.length;
       await keep(actor, { ...row, bytes: bytesKept }, made, (tx) => isThere(tx, actor, babyId, id));
@@ -160,7 +160,7 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
      * @throws Refusal 400 for what is no picture; 413 `quota`
      */
     async bring(actor: Actor, photo: BroughtPhoto, bytes: Buffer): Promise<void> {
-      const decoded = await pictured(bytes);
+      const decoded = await pictured(decode, bytes);
       const made = isAsKept(bytes) ? { ...decoded, large: bytes } : decoded;
       const row = { ...photo, bytes: made.large.length + made.small.length, created_by: actor.userId };
       await keep(actor, row, made, async (tx) => (await findMakerOf(tx, photo.id)) !== undefined);
