@@ -8,6 +8,8 @@ import { givenAMonth } from '../seeded-month.ts';
 test.use({ locale: 'ar', serviceWorkers: 'block' });
 
 const WIDTHS = [320, 390, 1280];
+/** In the light scheme. */
+const LEFT_BREAST = 'rgb(179, 51, 111)';
 
 async function signInFromTheRight(page: Page, { email, password }: Family): Promise<void> {
   await page.goto('/login');
@@ -95,6 +97,8 @@ test('time goes to the right, and what means a direction of reading to the left'
   const [before, after] = [named(/سابقة$/), named(/تالية$/)];
   await expectInOrder(before, after);
   expect([await directionOf(before), await directionOf(after)]).toEqual(['left', 'right']);
+  // A side keeps its colour.
+  await expect(page.locator('.block.left rect').first()).toHaveCSS('fill', LEFT_BREAST);
 
   await page.goto('/analytics');
   const back = page.getByRole('main').getByRole('link', { name: 'الاتجاهات' }).first();
