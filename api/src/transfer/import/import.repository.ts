@@ -75,8 +75,7 @@ function knownOf(kind: Kind, { id, start_time, notes, ...row }: KnownRow): Known
 
 const BATCH = ['id', 'baby_id', 'file_hash', 'zone', 'answers', 'created_by', 'created_at'] as const;
 
-/** The imports of a file into a baby that stand, the newest first. */
-export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Promise<ImportBatchRow[]> =>
+const importsOf = (db: Reader, babyId: string, fileHash: string) =>
   db
     .selectFrom('import_batch')
     .select(BATCH)
@@ -84,7 +83,20 @@ export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Pro
     .where('file_hash', '=', fileHash)
     .where('state', '=', 'done')
     .orderBy('created_at', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+
+/** The imports of a file into a baby that stand, the newest first. */
+export const findImportsOf = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow[]> =>
+  importsOf(...of).execute();
+
+/** The newest of them with records of its own: who imports the same again brings nothing. */
+export const findLastThatBrought = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow | undefined> =>
+  importsOf(...of)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('import_key as key').select('key.nth').whereRef('key.import_id', '=', 'import_batch.id')),
+    )
+    .limit(1)
+    .executeTakeFirst();
 
 export const insertBatch = (tx: Tx, row: Insertable<Database['import_batch']>) =>
   tx.insertInto('import_batch').values(row).execute();

@@ -10,7 +10,7 @@ import { peopleOf } from '../../../people/makers.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
 import type { Tx } from '../../../storage/store.ts';
 import type { GivenFile } from '../../files/open-files.ts';
-import { findImportsOf, findUnchanged } from '../import.repository.ts';
+import { findLastThatBrought, findUnchanged } from '../import.repository.ts';
 import type { Ports } from '../ports.ts';
 import { requireTaker } from '../take-back.ts';
 import { answersOf, chosen, type JobAnswers } from './job.answers.ts';
@@ -166,9 +166,9 @@ function requireAnswerable({ state, answers }: Job): void {
     throw conflict('import_not_asking', 'The file is still being read. Please try again in a moment.');
 }
 
-/** The newest import of the same file, which goes before this one is written. @throws Refusal 403 */
+/** The newest import that brought something of the same file, which goes before this one is written. @throws Refusal 403 */
 async function replacedBy(tx: Tx, actor: Actor, job: Job): Promise<Job | null> {
-  const [newest] = await findImportsOf(tx, job.baby_id, job.file_hash);
+  const newest = await findLastThatBrought(tx, job.baby_id, job.file_hash);
   const earlier = newest && (await claimJob(tx, actor.userId, newest.id));
   if (earlier?.state !== 'done') return null;
   await requireTaker(tx, actor, earlier, 'undo');
