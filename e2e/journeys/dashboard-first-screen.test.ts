@@ -101,14 +101,14 @@ test('a long press, or the keyboard, records a feeding at another time', async (
   await dialog.getByRole('button', { name: 'Another day' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: 'Day' }).click();
-  await page.keyboard.type('03022026');
+  await page.keyboard.type('03072026');
   await dialog.getByRole('group', { name: 'Time' }).getByRole('spinbutton', { name: 'Hours' }).click();
   await page.keyboard.type('0405');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Right breast')).toBeVisible();
   const [feeding] = await expectFeedings(server.url, family.token, family.babyId, 1);
-  expect(feeding).toMatchObject({ startTime: '2026-02-03T03:05:00.000Z', endTime: '2026-02-03T03:15:00.000Z' });
+  expect(feeding).toMatchObject({ startTime: '2026-07-03T02:05:00.000Z', endTime: '2026-07-03T02:15:00.000Z' });
 
   await page.getByRole('button', { name: 'Choose time' }).focus();
   await page.keyboard.press('Enter');

@@ -72,8 +72,8 @@ test('a past feeding is recorded with the keyboard alone', async ({ page, server
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: 'Day' }).focus();
-  await page.keyboard.type('01022026');
+  await page.keyboard.type('01072026');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: /^Feedings, Sun/ }).getByText('Left breast')).toBeVisible();
+  await expect(page.getByRole('list', { name: /^Feedings, Wed/ }).getByText('Left breast')).toBeVisible();
 });
