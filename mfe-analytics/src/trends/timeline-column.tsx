@@ -54,8 +54,6 @@ const Drawing = styled('svg')(({ theme }) => {
     overflow: 'visible',
     '& line': { stroke: palette.divider },
     '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
-    // Here rather than at each: where one writes from the right, the names of colours are mirrored in style sheets, and there alone.
-    ...Object.fromEntries(Object.entries(palette.activity).map(([tone, fill]) => [`& .${tone} rect`, { fill }])),
     '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
     '& .block': { outline: 'none', printColorAdjust: 'exact', color: palette.background.paper },
     '& .block text': { fontSize: 11, fontWeight: 800, fill: 'currentColor', pointerEvents: 'none' },
@@ -239,7 +237,14 @@ function BlockShape(props: BlockShapeProps) {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <rect x={`${left}%`} y={top} width={`${width}%`} height={height} rx={wide ? 8 : 6} />
+      <rect
+        x={`${left}%`}
+        y={top}
+        width={`${width}%`}
+        height={height}
+        rx={wide ? 8 : 6}
+        fill={`var(--nst-palette-activity-${tone})`}
+      />
       {!wide && shape && (
         <Shape id={shape} left={left + width / 2} dx={-size / 2} top={top + (height - size) / 2} size={size} />
       )}

@@ -1,9 +1,13 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 import { directionOf } from '@nestling/contract';
 import { nonce } from '../app/nonce.ts';
 
 const leftToRight = createCache({ key: 'css', nonce });
 let rightToLeft: EmotionCache | undefined;
+
+/** Colours of the theme, under their names: mirrored, the colour of the left breast would be that of the right one. */
+const isPalette = ({ children }: StylisElement): boolean =>
+  Array.isArray(children) && children.some(({ props }) => String(props).startsWith('--nst-palette-'));
 
 /** Styles for languages that are written from the right: fetched with the first of them. */
 export async function loadRightToLeft(): Promise<void> {
@@ -12,7 +16,11 @@ export async function loadRightToLeft(): Promise<void> {
     import(/* webpackChunkName: 'right-to-left' */ '@mui/stylis-plugin-rtl'),
     import(/* webpackChunkName: 'right-to-left' */ 'stylis'),
   ]);
-  rightToLeft = createCache({ key: 'rtl', nonce, stylisPlugins: [prefixer, flip] });
+  rightToLeft = createCache({
+    key: 'rtl',
+    nonce,
+    stylisPlugins: [prefixer, (element, ...at) => (isPalette(element) ? undefined : flip(element, ...at))],
+  });
 }
 
 /** The styles of a language: mirrored where it is written from the right. */
