@@ -48,7 +48,9 @@ export async function history() {
     fill(server, families[name].user, families[name].baby, size);
   }
   const week = `start=${new Date(Date.now() - 7 * DAY).toISOString()}&end=${new Date().toISOString()}`;
+  const days = `start=${new Date(Date.now() - 2 * DAY).toISOString()}&end=${new Date().toISOString()}`;
   const reads = {
+    home: (id) => `/api/records/baby/${id}/home?${days}`,
     'sleep list': (id) => `/api/sleep/baby/${id}`,
     'sleep range, 7 days': (id) => `/api/sleep/baby/${id}/range?${week}`,
     'feeding latest': (id) => `/api/feeding/baby/${id}/latest?limit=10`,

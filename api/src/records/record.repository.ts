@@ -203,8 +203,20 @@ export async function latestOfEach(
     sql` union all `,
   );
   const newest = sql`select id from shown_record where baby_id = ${babyId} and kind = k.kind order by start_time desc, id desc limit 1`;
-  const rows = await own(db, userId)
+  // Asked whether the user looks after the baby, and not joined: SQLite would go through all of the baby's records instead of these.
+  const rows = await db
+    .selectFrom('shown_record as r')
+    .selectAll()
     .where('r.id', 'in', sql<string>`(select (${newest}) from (${each}) as k)`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('membership as m')
+          .select('m.baby_id')
+          .where('m.user_id', '=', userId)
+          .whereRef('m.baby_id', '=', 'r.baby_id'),
+      ),
+    )
     .execute();
   return rows.map(recordOf);
 }
