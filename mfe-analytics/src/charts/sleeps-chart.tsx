@@ -34,8 +34,9 @@ const seriesOf = (sleeps: readonly ChartSleep[]) => [
   { label: say('Duration'), data: sleeps.map(({ hours }) => hours), valueFormatter: hoursText },
 ];
 
-/** The y axis alone, for a place beside the chart that stays while the chart is scrolled. */
+/** The y axis alone, for a place beside the chart that stays while the chart is scrolled. The longest sleep says how far it reaches. */
 export function SleepsAxis({ sleeps }: { sleeps: readonly ChartSleep[] }) {
+  const longest = sleeps.reduce((most, sleep) => (sleep.hours > most.hours ? sleep : most));
   return (
     <BarChart
       {...chartFrame}
@@ -44,9 +45,9 @@ export function SleepsAxis({ sleeps }: { sleeps: readonly ChartSleep[] }) {
       width={HOURS_AXIS_PX}
       // As high as the chart's own without the place of its days.
       margin={{ ...chartFrame.margin, right: 0, bottom: dayAxis.height }}
-      xAxis={[{ position: 'none', data: sleeps.map(({ name }) => name) }]}
+      xAxis={[{ position: 'none', data: [longest.name] }]}
       yAxis={[hoursAxis()]}
-      series={seriesOf(sleeps)}
+      series={seriesOf([longest])}
     />
   );
 }
