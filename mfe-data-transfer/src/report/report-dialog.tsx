@@ -22,9 +22,47 @@ import { composeReport, REPORT_DAYS } from './compose-report.ts';
 /** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */
 export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
   const titleId = useId();
-  const [isCopied, setCopied] = useState(false);
   const [withNotes, setWithNotes] = useState(false);
-  const { text, hasFailed, retry } = useReport(babyId, babyName, withNotes);
+  const { text, hasFailed, retry } = useReport(babyId, withNotes);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('AI report of {baby}', { baby: babyName })}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {say(
+              '{count, plural, one {The last day} other {The last # days}} as text, for an AI assistant or your doctor. It is made on this device; nothing leaves it unless you copy it.',
+              { count: REPORT_DAYS },
+            )}
+          </Typography>
+          <FormControlLabel
+            control={<Switch checked={withNotes} onChange={(_, checked) => setWithNotes(checked)} />}
+            label={say('With the words of notes')}
+          />
+          {hasFailed && (
+            <ErrorState
+              title={say('Failed to generate preview')}
+              message={say('The records could not be read.')}
+              onRetry={retry}
+            />
+          )}
+          {!hasFailed && text === undefined && <LoadingState label={say('Making the report')} />}
+          {text !== undefined && <ReportText text={text} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('Close')}</Button>
+        {/* What was copied had the words of notes, or had not. */}
+        <TakeText key={String(withNotes)} text={text} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The buttons that take the text out of the page, once there is one. */
+function TakeText({ text }: { text: string | undefined }) {
+  const [isCopied, setCopied] = useState(false);
 
   async function copy() {
     try {
@@ -44,49 +82,14 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('AI report of {baby}', { baby: babyName })}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <Typography sx={{ color: 'text.secondary' }}>
-            {say(
-              '{count, plural, one {The last day} other {The last # days}} as text, for an AI assistant or your doctor. It is made on this device; nothing leaves it unless you copy it.',
-              { count: REPORT_DAYS },
-            )}
-          </Typography>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={withNotes}
-                onChange={(_, checked) => {
-                  setWithNotes(checked);
-                  setCopied(false);
-                }}
-              />
-            }
-            label={say('With the words of notes')}
-          />
-          {hasFailed && (
-            <ErrorState
-              title={say('Failed to generate preview')}
-              message={say('The records could not be read.')}
-              onRetry={retry}
-            />
-          )}
-          {!hasFailed && text === undefined && <LoadingState label={say('Making the report')} />}
-          {text !== undefined && <ReportText text={text} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{say('Close')}</Button>
-        <Button variant="outlined" disabled={!text} onClick={download}>
-          {say(inContext('verb', 'Download'))}
-        </Button>
-        <Button variant="contained" startIcon={isCopied ? <CheckIcon /> : undefined} disabled={!text} onClick={copy}>
-          {isCopied ? say('Copied') : say(inContext('verb', 'Copy'))}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <Button variant="outlined" disabled={!text} onClick={download}>
+        {say(inContext('verb', 'Download'))}
+      </Button>
+      <Button variant="contained" startIcon={isCopied ? <CheckIcon /> : undefined} disabled={!text} onClick={copy}>
+        {isCopied ? say('Copied') : say(inContext('verb', 'Copy'))}
+      </Button>
+    </>
   );
 }
 
@@ -116,9 +119,10 @@ function ReportText({ text }: { text: string }) {
 }
 
 /** Reads the last 30 days anew: what is in the cache may be a part of them. */
-function useReport(babyId: string, babyName: string, withNotes: boolean) {
+function useReport(babyId: string, withNotes: boolean) {
   const zone = useZone();
-  const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
+  const { babies } = useBabies();
+  const baby = babies.find(({ id }) => id === babyId);
   const { awaited } = useAllLooks();
   const lookOf = useLookOf();
   const [read, setRead] = useState<{ records: SomeRecord[]; now: number }>();
@@ -153,11 +157,8 @@ function useReport(babyId: string, babyName: string, withNotes: boolean) {
   }, [make]);
 
   const text = useMemo(
-    () =>
-      read && birthDate !== undefined && !awaited
-        ? composeReport({ baby: { name: babyName, birthDate }, ...read, withNotes, lookOf, zone })
-        : undefined,
-    [read, birthDate, awaited, babyName, withNotes, lookOf, zone],
+    () => (read && baby && !awaited ? composeReport({ baby, ...read, withNotes, lookOf, zone }) : undefined),
+    [read, baby, awaited, withNotes, lookOf, zone],
   );
   return { text, hasFailed, retry: () => void make(new AbortController().signal) };
 }

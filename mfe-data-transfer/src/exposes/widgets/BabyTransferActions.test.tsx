@@ -1,5 +1,5 @@
-import type { Baby } from '@nestling/contract';
-import { givenServer, json, show } from '@nestling/shared-ui/testing';
+import type { Baby, SomeRecord } from '@nestling/contract';
+import { givenServer, json, show, stopClock } from '@nestling/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BabyTransferActions from './BabyTransferActions.tsx';
@@ -7,10 +7,12 @@ import BabyTransferActions from './BabyTransferActions.tsx';
 const BABY = '0190a000-0000-7000-8000-000000000001';
 const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
 let mia = MIA;
+let records: SomeRecord[] = [];
 
 beforeEach(async () => {
   mia = MIA;
-  await givenServer(() => json([mia]));
+  records = [];
+  await givenServer(({ path }) => json(path === '/api/babies' ? [mia] : records));
 });
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
@@ -33,6 +35,35 @@ test('an export is of 30 days of sleep unless chosen otherwise', async () => {
   ).toEqual(['7', '30', '90', '180', '365', 'all']);
   await userEvent.selectOptions(period, 'Everything');
   expect(dialog.getByText(/^A CSV file with all records of this kind/)).toBeVisible();
+});
+
+describe('a report for an assistant', () => {
+  beforeEach(() => stopClock(new Date('2026-03-30T12:00:00Z')));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['the start of any meal', {}, 'Usually eats every 2h 15m (4 pauses within a day).'],
+    [
+      'the end of what counts',
+      { mealsFrom: 'end', mealTypes: ['bottle'] },
+      'Usually 2h 30m from the end of a meal to the next (3 pauses within a day).',
+    ],
+  ] as const)('counts meals from %s, as chosen for the baby', async (_, choice, said) => {
+    mia = { ...MIA, ...choice };
+    const fed = (type: string, from: string, to: string) => {
+      const times = { startTime: `2026-03-28T${from}:00.000Z`, endTime: `2026-03-28T${to}:00.000Z` };
+      return { id: `${BABY}-${from}`, babyId: BABY, kind: 'feeding', type, ...times };
+    };
+    records = [
+      fed('bottle', '06:00', '06:30'),
+      fed('bottle', '09:00', '09:30'),
+      fed('solid', '10:30', '10:45'),
+      fed('bottle', '12:00', '12:30'),
+      fed('bottle', '15:00', '15:30'),
+    ];
+    const { dialog } = await open('AI');
+    expect(await dialog.findByRole('region', { name: 'Report' })).toHaveTextContent(said);
+  });
 });
 
 test('where only a copy is offered, there is nothing else', () => {
