@@ -194,6 +194,14 @@ it('a data file that breaks off', async () => {
   await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to import data' }]));
 });
 
+it("the server's own message stands in place of it", async () => {
+  answers = [PREVIEW, { status: 409, body: { message: 'Not now', error: 'conflict' } }];
+  const { user, dialog } = await chooseFile();
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Not now')).toBeVisible();
+  expect(shown).toEqual([]);
+});
+
 it.each([
   ['Sleep', 'Failed to export sleep data'],
   ['Feeding', 'Failed to export feeding data'],
