@@ -2,8 +2,8 @@ import { type AccountImportAnswer, hasOwnCalls, type Say } from '@nestling/contr
 import { KINDS, type Kind } from '@nestling/contract/http';
 import { listText, togetherText } from '../../words/list-text.ts';
 import { countedText } from '../kind-words.ts';
-import type { BabyRecords } from './account-document.ts';
 import type { Plan } from './account-import.plan.ts';
+import type { BabyRecords } from './document-records.ts';
 
 const MOST_ERRORS = 200;
 

@@ -12,8 +12,10 @@ import { everybodyOf } from '../../people/makers.ts';
 import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
-import { type BabyRecords, ownId } from './account-document.ts';
-import { findUsedSubtasks, findUses, isBabyIdInUse, openSorts, sortOf } from './account-import.repository.ts';
+import { ownId } from './account-document.ts';
+import { findUsedSubtasks, isBabyIdInUse } from './account-import.repository.ts';
+import { arrivals } from './arrivals.ts';
+import type { BabyRecords } from './document-records.ts';
 
 /** What of a baby's records is not here yet, and where it goes. */
 export interface Plan extends Omit<BabyRecords, 'errorOf'> {
@@ -29,8 +31,6 @@ export interface Plan extends Omit<BabyRecords, 'errorOf'> {
 
 type Target = Pick<Plan, 'babyId' | 'added' | 'isBack'>;
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-
 /** What of a baby's records is not here yet. */
 export async function planOf(
   db: Reader,
@@ -40,52 +40,13 @@ export async function planOf(
   now: number,
 ): Promise<Plan> {
   const { role, isMerged, ...target } = await targetOf(db, userId, babyId, now);
-  const tally = { duplicates: 0, skipped: 0 };
   if (isMerged) return untouched(target, records, MERGED);
   // Restoring a baby by its own call needs a sign-in, too.
   if (target.isBack && kind === 'token') return untouched({ ...target, added: false, isBack: false }, records, SIGN_IN);
   // Of a baby that one may only look at nothing is taken (row FAM-01).
   if (role && !may(role, 'import')) return untouched(target, records, whyNot('import'));
   const family = await familyOf(db, target, now);
-  /** The ids that records of the file have here instead of their own. */
-  const renamedTo = new Map<string, string>();
-  async function fresh<Row extends { id: string; created_by: string | null; changed_by: string | null }>(
-    table: 'record' | 'todo',
-    rows: Row[],
-  ): Promise<Row[]> {
-    const uses = await findUses(db, table, idsOf(rows));
-    const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
-    const named = rows.map((row) => {
-      const created_by = row.created_by && family.has(row.created_by) ? row.created_by : userId;
-      return {
-        ...row,
-        id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
-        baby_id: target.babyId,
-        created_by,
-        // The maker is only what the file says: who brought it stands beside.
-        changed_by: created_by === userId ? null : userId,
-      };
-    });
-    const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
-    for (const [i, { id }] of named.entries()) if (rows[i] && rows[i].id !== id) renamedTo.set(rows[i].id, id);
-    const others = await findUses(db, table, idsOf(renamed));
-    return named.filter(({ id }) => {
-      const use = uses.get(id) ?? others.get(id);
-      if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
-      return !use;
-    });
-  }
-  /** One record of a kind may run, or of each sort of it. */
-  async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
-    const open = await openSorts(db, kind, target.babyId);
-    return rows.filter((row) => {
-      if (row.end_time !== null) return true;
-      const isFirst = !open.has(sortOf(row));
-      if (!isFirst) tally.skipped++;
-      open.add(sortOf(row));
-      return isFirst;
-    });
-  }
+  const { tally, renamedTo, fresh, oneOpen } = arrivals(db, { userId, babyId: target.babyId, family });
   const ofKinds: Plan['records'] = new Map();
   const { medicines, named, isHere } = await medicinesOf(db, userId, target.babyId, records.medicines);
   const errors: Plan['errors'] = [];

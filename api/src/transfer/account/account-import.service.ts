@@ -17,13 +17,14 @@ import { countOpen } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
 import { planned } from '../import/planned.ts';
 import { turns } from '../import/turns.ts';
-import { type BabyRecords, type DocumentBaby, readDocument, recordsOf } from './account-document.ts';
+import { type DocumentBaby, readDocument } from './account-document.ts';
 import { type AccountFile, openAccountFile, type SentPhotos } from './account-file.ts';
 import { answerOf } from './account-import.answer.ts';
 import { type Plan, planOf, sizeOf, topicsOf } from './account-import.plan.ts';
 import { forgetRemoval } from './account-import.repository.ts';
 import { type WithPhotos, withPhotos } from './account-photos.ts';
 import { photoTaking } from './bring-photos.ts';
+import { type BabyRecords, recordsOf } from './document-records.ts';
 import { photoRemarks } from './photo-remarks.ts';
 
 interface AccountImportOrder {
