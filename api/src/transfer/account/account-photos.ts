@@ -68,8 +68,8 @@ export async function withPhotos(
 
   const here = new Set(await allPhotoIdsOf(db, plan.babyId));
   const wanted = new Set([...coming, ...ofBaby].map(idHere));
-  const stored = plan.refusal ? [] : await namedPhotos(db, plan.babyId, SHOWING);
-  const shown = inFile.filter((id) => wanted.has(idHere(id)) || stored.includes(idHere(id)));
+  const stored = new Set(plan.refusal ? [] : await namedPhotos(db, plan.babyId, SHOWING));
+  const shown = inFile.filter((id) => wanted.has(idHere(id)) || stored.has(idHere(id)));
   const come = shown
     .filter((id) => !here.has(idHere(id)))
     .map((id) => ({
