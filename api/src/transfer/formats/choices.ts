@@ -35,7 +35,7 @@ export const textureOf = firstOf<NonNullable<Diaper['texture']>>([
   ['formed', /formed|solid|firm/],
 ]);
 
-export const sizeOf = firstOf<NonNullable<Diaper['size']>>([
+export const diaperSizeOf = firstOf<NonNullable<Diaper['size']>>([
   ['small', /small|little|light|smear/],
   ['medium', /medium|normal|moderate|average/],
   ['large', /large|big|much|heavy|lot/],

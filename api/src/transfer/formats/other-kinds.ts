@@ -7,7 +7,7 @@ import { noteKind } from '@nestling/contract/kinds/note';
 import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
-import { careNamed, colourOf, contentOf, sizeOf, textureOf } from './choices.ts';
+import { careNamed, colourOf, contentOf, diaperSizeOf, textureOf } from './choices.ts';
 import { entryOf, linesOf, QUICK_MS } from './entries.ts';
 import { type Entry, fold, NO_AMOUNT, NO_CONTENT, NOTHING_SAID, type Row, type Skip } from './format.ts';
 import type { Moment } from './moments.ts';
@@ -39,7 +39,7 @@ export function diaper(
   const fields = {
     ...held,
     ...(held.dirty && { colour: ofColour, texture: ofTexture }),
-    size: sizeOf(fold(size)),
+    size: diaperSizeOf(fold(size)),
     ...flags,
   };
   const others = [held.dirty && ofColour ? '' : colour, held.dirty && ofTexture ? '' : texture];
