@@ -1,15 +1,11 @@
+import { dayOf, sleepFile } from '../baby-tracker.ts';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import { tried } from '../tried.ts';
 
-/** Days ahead of now would be refused: the dates of the file follow the clock; days above 12 say which of the two is the month. */
-function sleeps(): Buffer {
-  const rows = Array.from({ length: 20 }, (_, back) => {
-    const date = new Date(Date.now() - (back + 3) * 86_400_000);
-    const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear() % 100}`;
-    return `"Mia","${day}, 1:10 PM",60,""`;
-  });
-  return Buffer.from(['Baby,Time,Duration (min),Note', ...rows].join('\n'));
-}
+const sleeps = () =>
+  sleepFile(
+    Array.from({ length: 20 }, (_, back) => `"Mia","${dayOf(Date.now() - (back + 3) * 86_400_000)}, 1:10 PM",60,""`),
+  );
 
 for (const viewport of tried(
   [
@@ -34,9 +30,7 @@ for (const viewport of tried(
       await expect(dialog.getByText('Nothing was imported yet.')).toBeVisible();
       expect(await faultsInBothSchemes(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath('choose.png') });
-      await dialog
-        .getByLabel('Files to import')
-        .setInputFiles({ name: 'sleep.csv', mimeType: 'text/csv', buffer: sleeps() });
+      await dialog.getByLabel('Files to import').setInputFiles(sleeps());
       await expect(dialog.getByText('20 sleeps')).toBeVisible();
       expect(await stored()).toBe(0);
 

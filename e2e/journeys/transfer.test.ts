@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { csv, dayOf, sleepFile } from '../baby-tracker.ts';
 import { signInTo } from '../family.ts';
 import { ask, expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 import { tried } from '../tried.ts';
 
-const HEADER = 'Baby,Time,Duration (min),Note';
-const csv = (rows: string[]) => ({ name: 'sleep.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
-
-/** Days ahead of now would be refused: the dates of the file follow the clock. */
-function recent(): string[] {
-  const day = (back: number) => {
-    const date = new Date(Date.now() - back * 86_400_000);
-    return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear() % 100}`;
-  };
-  return [HEADER, `"Mia","${day(9)}, 7:54 PM",62,"calm"`, `"Mia","${day(8)}, 1:10 PM",90,""`, '"Mia","soon",90,""'];
+/** Two sleeps, and a row that is none. */
+function recent() {
+  const day = (back: number) => dayOf(Date.now() - back * 86_400_000);
+  return sleepFile([`"Mia","${day(9)}, 7:54 PM",62,"calm"`, `"Mia","${day(8)}, 1:10 PM",90,""`, '"Mia","soon",90,""']);
 }
 
 /** Sends files to the import of the one baby, which is open already or asked for. */
@@ -36,7 +31,7 @@ test('a file is looked at, imported, exported, undone and imported again from th
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
   const dialog = page.getByRole('dialog');
-  await sendFiles(dialog, csv(recent()));
+  await sendFiles(dialog, recent());
   await expect(dialog.getByText('2 sleeps')).toBeVisible();
   await sayOrder(dialog);
   await expect(dialog.getByRole('region', { name: 'Not readable', exact: true })).toContainText('soon');
@@ -192,7 +187,7 @@ for (const status of [200, 401]) {
     await expect(page.getByText('Failed to export sleep data')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Import CSV/ }).click();
-    await sendFiles(page.getByRole('dialog'), csv(recent()));
+    await sendFiles(page.getByRole('dialog'), recent());
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/babies$/);
     expect(saved).toBe(0);
@@ -243,7 +238,7 @@ for (const [colorScheme, viewport] of tried(
         expect(await faultsOf(page)).toEqual([]);
         expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
         if (String(button) === '/^Import CSV/') {
-          await sendFiles(dialog, csv(recent()));
+          await sendFiles(dialog, recent());
           await expect(dialog.getByText('2 sleeps')).toBeVisible();
           expect(await faultsOf(page)).toEqual([]);
         }
