@@ -15,7 +15,7 @@ const MOST_ERRORS = 100;
 export async function readFiles(order: ReadOrder): Promise<ReadResult> {
   const { say, answers, timezone } = order;
   const zone = answers.zone ?? timezone;
-  const { files, closed } = await openFiles(order.files);
+  const { files, closed } = await openFiles(order.files, () => order.onProgress?.(0));
   const recipes = { ...order.recipes, ...answers.columns };
   const { sources, unknown, problems, rows } = await sourcesOf(files, recipes);
   const questions = new Questions(say, answers);
