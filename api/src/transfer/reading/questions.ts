@@ -161,8 +161,7 @@ export async function childOf(
   for (const source of sources) for (const name of await namesIn(source)) names.set(fold(name), name);
   const [only] = names.values();
   if (names.size <= 1) {
-    // A number is no name.
-    const isOther = only !== undefined && !/^[\da-f-]+$/i.test(only) && firstName(only) !== firstName(babyName);
+    const isOther = only !== undefined && !isId(only) && firstName(only) !== firstName(babyName);
     return { isMeant: () => true, ...(isOther && { otherName: only.slice(0, 60) }) };
   }
   const all = [...names.values()];
@@ -178,6 +177,9 @@ export async function childOf(
   return { isMeant: (name) => (wanted === undefined ? undefined : fold(name) === wanted) };
 }
 const MOST_NAMES = 50;
+
+/** A number or a UUID, by which some apps name a baby; 'Ada' is a name, though its letters are digits too. */
+const isId = (name: string): boolean => /\d/.test(name) && /^[\da-f-]+$/i.test(name);
 
 const singleOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 

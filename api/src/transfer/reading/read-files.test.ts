@@ -113,6 +113,19 @@ describe('the child', () => {
     const result = await read([file('sleep.csv', HEADER, row('Bob', 10))]);
     expect(result).toMatchObject({ entries: [{}], warnings: [expect.stringContaining("'Bob'")] });
   });
+
+  test.each(['Ada', 'Abe', 'Bea', 'Dee', 'Ed'])('named %s is not taken for an id', async (name) => {
+    const result = await read([file('sleep.csv', HEADER, row(name, 10))]);
+    expect(result.warnings).toEqual([expect.stringContaining(`'${name}'`)]);
+  });
+
+  test.each(['7', '2024-17', '0197B4C8-0000-7000-8000-00000000000f'])(
+    'that is only numbered, as %s, says no name',
+    async (id) => {
+      const result = await read([file('sleep.csv', HEADER, row(id, 10))]);
+      expect(result).toMatchObject({ entries: [{}], warnings: [] });
+    },
+  );
 });
 
 describe('the unit', () => {
