@@ -173,3 +173,11 @@ test.each([
 ])('a text in %s is one', async (_, bytes) => {
   expect((await opened(given('a.csv', bytes))).names).toEqual(['a.csv csv']);
 });
+
+test.each([
+  ['as Windows has it', Buffer.from('\ufeff {"a":[]}', 'utf16le')],
+  ['with its bytes the other way round', Buffer.from('\ufeff {"a":[]}', 'utf16le').swap16()],
+  ['without a mark', Buffer.from('{"list":[]}', 'utf16le').swap16()],
+])('JSON in UTF-16 %s is one', async (_, bytes) => {
+  expect((await opened(given('a', bytes))).names).toEqual(['a json']);
+});

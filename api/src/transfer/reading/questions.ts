@@ -184,14 +184,19 @@ const isId = (name: string): boolean => /\d/.test(name) && /^[\da-f-]+$/i.test(n
 const singleOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** What the amounts of files without a unit can only be in: most of them would be too much in ounces. */
-export function likelyUnit(sources: readonly Source[]): 'ml' | undefined {
-  const amounts = sources.flatMap(({ table, layout, format }) => {
+export async function likelyUnit(sources: readonly Source[]): Promise<'ml' | undefined> {
+  const breathe = breather();
+  let [all, large] = [0, 0];
+  for (const { table, layout, format } of sources) {
     const place = format.unitless === undefined ? -1 : layout.place(format.unitless);
-    if (place < 0) return [];
-    return table.rows.map(({ cells }) => decimalOf((cells[place] ?? '').trim()) ?? 0).filter((amount) => amount > 0);
-  });
-  const large = amounts.filter((amount) => amount > MOST_OF_BOTTLE.oz).length;
-  return large > amounts.length / 2 ? 'ml' : undefined;
+    for (const { cells } of place < 0 ? [] : table.rows) {
+      await breathe();
+      const amount = decimalOf((cells[place] ?? '').trim()) ?? 0;
+      if (amount > 0) all++;
+      if (amount > MOST_OF_BOTTLE.oz) large++;
+    }
+  }
+  return large > all / 2 ? 'ml' : undefined;
 }
 
 export const UNIT_WORDS = {

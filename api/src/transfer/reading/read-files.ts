@@ -69,7 +69,7 @@ async function readAll(order: ReadOrder, sources: Source[], course: Course): Pro
   }
   const dates = await datesOf(sources, { born: order.birthDate, today }, asking);
   const read: Read = { entries: new Map(), counts: new Map(), problems: [], isLocal: false };
-  const unit = likelyUnit(sources);
+  const unit = await likelyUnit(sources);
   const offsetOn = dayOffsets(zone);
   let done = 0;
   const onRow = () => order.onProgress?.(++done / course.rows);
