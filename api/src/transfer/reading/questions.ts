@@ -4,7 +4,7 @@ import { breather } from '../csv/breather.ts';
 import { restore } from '../csv/formula.ts';
 import { type DateEvidence, dateOrderChoices, judgeDateOrder, type Lifetime } from '../formats/date-order.ts';
 import { fold, type Question } from '../formats/format.ts';
-import { decimalOf } from '../formats/quantities.ts';
+import { decimalOf, MOST_ML } from '../formats/quantities.ts';
 import type { DateOrder } from '../formats/wall-time.ts';
 import type { QuestionId, ReadAnswers, ReadQuestion } from './answers.ts';
 import { byApp, type Source } from './sources.ts';
@@ -187,16 +187,20 @@ const singleOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? al
 export async function likelyUnit(sources: readonly Source[]): Promise<'ml' | undefined> {
   const breathe = breather();
   let [all, large] = [0, 0];
-  for (const { table, layout, format } of sources) {
-    const place = format.unitless === undefined ? -1 : layout.place(format.unitless);
-    for (const { cells } of place < 0 ? [] : table.rows) {
-      await breathe();
-      const amount = decimalOf((cells[place] ?? '').trim()) ?? 0;
-      if (amount > 0) all++;
-      if (amount > MOST_OF_BOTTLE.oz) large++;
-    }
+  for (const cell of unitlessIn(sources)) {
+    await breathe();
+    const amount = decimalOf(cell.trim(), MOST_ML) ?? 0;
+    if (amount > 0) all++;
+    if (amount > MOST_OF_BOTTLE.oz) large++;
   }
   return large > all / 2 ? 'ml' : undefined;
+}
+
+function* unitlessIn(sources: readonly Source[]): Generator<string> {
+  for (const { table, layout, format } of sources) {
+    const place = format.unitless === undefined ? -1 : layout.place(format.unitless);
+    for (const { cells } of place < 0 ? [] : table.rows) yield cells[place] ?? '';
+  }
 }
 
 export const UNIT_WORDS = {
