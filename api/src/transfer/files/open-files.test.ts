@@ -90,6 +90,29 @@ describe('a bomb', () => {
     ]);
   });
 
+  test('is ended by what comes out of it, also where that is nothing to keep', async () => {
+    const database = Buffer.alloc(25_000_000);
+    database.write('SQLite format 3\0');
+    const files = { 'a.db': database, 'b.db': database, 'c.db': database, 'd.csv': strToU8(CSV) };
+    const bomb = given('bomb.zip', zipSync(files, { level: 1 }));
+    const more = given('more.zip', zipSync({ 'a.csv': strToU8(CSV) }));
+    const { names, closed } = await opened(bomb, more, given('b.csv', CSV));
+    expect(names).toEqual(['b.csv csv']);
+    expect(closed).toEqual([
+      expect.stringMatching(/^a\.db database/),
+      expect.stringMatching(/^b\.db database/),
+      expect.stringMatching(/^c\.db too_large/),
+      expect.stringMatching(/^a\.csv too_large/),
+    ]);
+  });
+
+  test('whose files are packed in the same bytes is damaged', async () => {
+    const zip = Buffer.from(zipSync({ 'a.csv': strToU8(CSV), 'b.csv': strToU8(CSV) }));
+    const second = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    zip.writeUInt32LE(0, second + 42);
+    expect((await opened(given('bomb.zip', zip))).closed).toEqual([expect.stringMatching(/^bomb\.zip damaged/)]);
+  });
+
   test('of many files is not opened', async () => {
     const files = Object.fromEntries(Array.from({ length: MOST_FILES + 1 }, (_, nth) => [`${nth}.csv`, strToU8(CSV)]));
     const { names, closed } = await opened(given('many.zip', zipSync(files)));
@@ -103,6 +126,15 @@ describe('a bomb', () => {
       expect.stringMatching(/^inner\.zip nested_zip: .*Unpack the outer one/),
     ]);
   });
+});
+
+test('who waits is asked while it is unpacked, and may end it', async () => {
+  const zip = zipSync({ 'a.csv': new Uint8Array(30_000_000), 'b.csv': strToU8(CSV) }, { level: 1 });
+  let asked = 0;
+  const check = () => {
+    if (++asked === 5) throw new Error('Nobody waits any more');
+  };
+  await expect(openFiles([given('e.zip', zip)], check)).rejects.toThrow('Nobody waits any more');
 });
 
 test('a locked zip says so', async () => {
@@ -140,4 +172,12 @@ test.each([
   ['Windows-1252', Buffer.from('Baby,Zeit\nM\xfcller,1', 'latin1')],
 ])('a text in %s is one', async (_, bytes) => {
   expect((await opened(given('a.csv', bytes))).names).toEqual(['a.csv csv']);
+});
+
+test.each([
+  ['as Windows has it', Buffer.from('\ufeff {"a":[]}', 'utf16le')],
+  ['with its bytes the other way round', Buffer.from('\ufeff {"a":[]}', 'utf16le').swap16()],
+  ['without a mark', Buffer.from('{"list":[]}', 'utf16le').swap16()],
+])('JSON in UTF-16 %s is one', async (_, bytes) => {
+  expect((await opened(given('a', bytes))).names).toEqual(['a json']);
 });

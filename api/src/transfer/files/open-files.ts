@@ -29,7 +29,7 @@ export interface ClosedFile {
   told: Told;
 }
 
-/** The most that is unpacked of all that was given, bytes, and the most files. */
+/** The most that comes out of all that was given, bytes, and the most files. */
 export const MOST_UNPACKED_BYTES = 60_000_000;
 export const MOST_FILES = 200;
 
@@ -56,10 +56,15 @@ const NOTHING_INSIDE: FileProblem = {
 const BESIDE = /\.(?:txt|md|pdf|html?|jpe?g|png|gif|webp|heic|mp4|mov|css|js|xml|plist)$/i;
 
 /**
- * Opens what a person gives: zips are unpacked, everything is named by what it is. A file that cannot be read keeps no other out.
+ * Opens what a person gives: zips are unpacked, everything is named by what it is. A file that cannot be read keeps no other out. `check`
+ * is called again and again.
+ * @throws whatever `check` throws
  */
-export async function openFiles(given: readonly GivenFile[]): Promise<{ files: OpenFile[]; closed: ClosedFile[] }> {
-  const opening = new Opening();
+export async function openFiles(
+  given: readonly GivenFile[],
+  check: () => void = () => {},
+): Promise<{ files: OpenFile[]; closed: ClosedFile[] }> {
+  const opening = new Opening(check);
   for (const file of given) await opening.take(file);
   return { files: opening.files, closed: opening.closed };
 }
@@ -67,7 +72,14 @@ export async function openFiles(given: readonly GivenFile[]): Promise<{ files: O
 class Opening {
   readonly files: OpenFile[] = [];
   readonly closed: ClosedFile[] = [];
+  readonly #check: () => void;
+  /** How much more is kept, and how much more comes out of zips: that counts whether it is kept or not, as it takes its time. */
   #room = MOST_UNPACKED_BYTES;
+  #toUnpack = MOST_UNPACKED_BYTES;
+
+  constructor(check: () => void) {
+    this.#check = check;
+  }
 
   async take(file: GivenFile): Promise<void> {
     const is = whatItIs(file.name, file.bytes);
@@ -115,7 +127,10 @@ class Opening {
       return true;
     }
     try {
-      const bytes = await unpack(zip, packed, this.#room);
+      const bytes = await unpack(zip, packed, Math.min(this.#room, this.#toUnpack), (count) => {
+        this.#check();
+        this.#toUnpack -= count;
+      });
       const is = whatItIs(name, bytes);
       if (is === 'zip') this.#refuse(name, NESTED_ZIP);
       else if (typeof is === 'object') this.#refuse(name, is);

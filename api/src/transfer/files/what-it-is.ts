@@ -1,5 +1,6 @@
 /** What the bytes of a file are, by how they begin: its name may say anything. */
 import { type Told, text } from '@nestling/contract';
+import { utf16Of } from './utf-16.ts';
 
 /** What is read, and what can be opened. */
 export type Readable = 'csv' | 'json' | 'zip';
@@ -96,6 +97,22 @@ const BEGINNINGS: [magic: string, problem: FileProblem][] = [
 ];
 /** A zip, and one with nothing in it. */
 const ZIPS = ['504b0304', '504b0506'];
+
+/** Whether a file begins as a zip, and what else it begins as. */
+function beginningOf(bytes: Uint8Array): { isZip: boolean; known: FileProblem | undefined } {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('hex');
+  return {
+    isZip: ZIPS.some((magic) => start.startsWith(magic)),
+    known: BEGINNINGS.find(([magic]) => start.startsWith(magic))?.[1],
+  };
+}
+
+/** Whether a file begins as none that is text, such as a spreadsheet that was renamed to .csv. */
+export function beginsAsNoText(bytes: Uint8Array): boolean {
+  const { isZip, known } = beginningOf(bytes);
+  return isZip || known !== undefined;
+}
+
 /** How many bytes at the start are looked at. */
 const HEAD_BYTES = 512;
 
@@ -103,29 +120,22 @@ const HEAD_BYTES = 512;
 export function whatItIs(name: string, bytes: Uint8Array): Readable | FileProblem {
   if (bytes.length === 0) return EMPTY;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
-  const start = head.toString('hex', 0, 16);
-  if (ZIPS.some((magic) => start.startsWith(magic))) return 'zip';
+  const { isZip, known } = beginningOf(head);
+  if (isZip) return 'zip';
   if (/\.abt$/i.test(name)) return PHONE_TRANSFER;
-  const known = BEGINNINGS.find(([magic]) => start.startsWith(magic));
-  if (known) return known[1];
+  if (known) return known;
   // Films and pictures of phones name themselves after their length.
   if (head.toString('latin1', 4, 8) === 'ftyp') return PICTURE;
   return ofText(head);
 }
 
 function ofText(head: Buffer): Readable | FileProblem {
-  const isWide = /^(?:fffe|feff)/.test(head.toString('hex', 0, 2)) || isWideWithoutMark(head);
-  if (!isWide && head.includes(0)) return BINARY;
-  const words = head.toString(isWide ? 'utf16le' : 'utf8').replace(/^[\ufeff\s]+/, '');
+  const wide = utf16Of(head);
+  if (!wide && head.includes(0)) return BINARY;
+  const words = new TextDecoder(wide).decode(head).trimStart();
   if (/^<(?:!doctype html|html|head|body|\?xml)/i.test(words)) return WEB_PAGE;
   return /^[[{]/.test(words) ? 'json' : 'csv';
 }
-
-/** UTF-16 of Latin letters: every second byte is zero. */
-const isWideWithoutMark = (head: Buffer): boolean => {
-  const zeros = (place: 0 | 1) => head.filter((byte, at) => at % 2 === place && byte === 0).length;
-  return (zeros(0) === 0) !== (zeros(1) === 0) && zeros(0) + zeros(1) > head.length / 3;
-};
 
 /** What a zip is that a program made for itself, by the names in it. */
 export function packedDocument(names: readonly string[]): FileProblem | undefined {

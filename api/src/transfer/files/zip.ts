@@ -1,5 +1,6 @@
 /** Opens a zip by its directory. What it unpacks is counted byte by byte: the sizes that a zip names are not believed. */
-import { crc32, inflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { breather } from '../csv/breather.ts';
 
 /** One thing in a zip, as its directory names it. */
 export interface Packed {
@@ -42,6 +43,9 @@ const MOST_COMMENT_BYTES = 65_535;
 /** Of all that a zip names, far more than is taken out of one. */
 const MOST_DIRECTORY_BYTES = 16_000_000;
 
+/** What comes out at once, before others have their turn. */
+const PIECE_BYTES = 262_144;
+
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED_BIT = 1;
@@ -53,7 +57,7 @@ const CP437 =
 
 /**
  * What is in a zip, without what is none of it: folders, hidden files, and what a Mac adds.
- * @throws DamagedZip
+ * @throws DamagedZip, also where two of them are packed in the same bytes
  */
 export async function packedIn(file: ZipBytes): Promise<Packed[]> {
   const { count, zip } = await directoryOf(file);
@@ -81,7 +85,17 @@ export async function packedIn(file: ZipBytes): Promise<Packed[]> {
     }
     at += ENTRY_BYTES + nameBytes + extraBytes + commentBytes;
   }
+  checkApart(all);
   return all;
+}
+
+/** Where the same bytes are several files, a small zip becomes as much as somebody likes. @throws DamagedZip */
+function checkApart(all: readonly Packed[]): void {
+  let free = 0;
+  for (const { at, packedBytes } of [...all].sort((one, other) => one.at - other.at)) {
+    if (at < free) throw new DamagedZip();
+    free = at + LOCAL_BYTES + packedBytes;
+  }
 }
 
 /** The directory of a zip, and how many things it has. @throws DamagedZip */
@@ -124,29 +138,49 @@ const isLeftOut = (raw: string, name: string): boolean =>
   name === '' || /[/\\]$/.test(raw) || name.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
 
 /**
- * The bytes of one thing in a zip, made on another thread.
- * @throws DamagedZip; TooLarge beyond `most` bytes
+ * The bytes of one thing in a zip, made on another thread. `onBytes` is told of each piece that came out, whatever becomes of it, and may
+ * end it all.
+ * @throws DamagedZip; TooLarge beyond `most` bytes; whatever `onBytes` throws
  */
-export async function unpack(file: ZipBytes, { at, method, packedBytes, crc }: Packed, most: number): Promise<Buffer> {
+export async function unpack(
+  file: ZipBytes,
+  { at, method, packedBytes, crc }: Packed,
+  most: number,
+  onBytes: (count: number) => void = () => {},
+): Promise<Buffer> {
   const head = await piece(file, at, at + LOCAL_BYTES);
   if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) throw new DamagedZip();
   const start = at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
   if (start + packedBytes > file.length) throw new DamagedZip();
   if (method === STORED && packedBytes > most) throw new TooLarge();
   const packed = await piece(file, start, start + packedBytes);
-  const bytes = await plainOf(packed, method, most);
-  if (crc32(bytes) !== crc) throw new DamagedZip();
-  return bytes;
+  const breathe = breather();
+  const pieces: Buffer[] = [];
+  const is = { length: 0, crc: 0 };
+  for await (const bytes of plainOf(packed, method)) {
+    await breathe();
+    onBytes(bytes.length);
+    is.length += bytes.length;
+    if (is.length > most) throw new TooLarge();
+    is.crc = crc32(bytes, is.crc);
+    pieces.push(bytes);
+  }
+  if (is.crc !== crc) throw new DamagedZip();
+  return Buffer.concat(pieces, is.length);
 }
 
-async function plainOf(packed: Buffer, method: number, most: number): Promise<Buffer> {
-  if (method === STORED) return packed;
+/** @throws DamagedZip */
+async function* plainOf(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+  if (method === STORED) {
+    for (let at = 0; at < packed.length; at += PIECE_BYTES) yield packed.subarray(at, at + PIECE_BYTES);
+    return;
+  }
   if (method !== DEFLATED) throw new DamagedZip();
-  return new Promise((resolve, reject) => {
-    inflateRaw(packed, { maxOutputLength: Math.max(1, most) }, (error, bytes) => {
-      if (error)
-        reject((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : new DamagedZip());
-      else resolve(bytes);
-    });
-  });
+  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES });
+  inflate.end(packed);
+  try {
+    yield* inflate;
+  } catch {
+    throw new DamagedZip();
+  }
 }

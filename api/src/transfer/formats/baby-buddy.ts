@@ -27,7 +27,7 @@ import {
 import type { Moment } from './moments.ts';
 import { diaper, done, measured, noted, pumped, taken } from './other-kinds.ts';
 import { gramsOf, headByItself, lengthByItself, millilitresOf } from './quantities.ts';
-import { amountOf, degreesOf, sizeOf } from './stated.ts';
+import { degreesOf, sizeOf, volumeOf } from './stated.ts';
 
 /** Baby Buddy: one file a kind; amounts and weights without a unit. */
 export const babyBuddy: Format = {
@@ -186,7 +186,6 @@ function served(
   const moment = ms === 0 ? start : { ...start, secondPass: undefined };
   const length = ms === 0 ? QUICK_MS : ms;
   if (type === 'solid food') return meal(row, reading, { moment, ms: length, foods: '', notes });
-  const amount = amountOf(row, 'amount');
-  const unit = amount === null ? null : unitOf(reading);
-  return bottle(row, reading, { moment, ms: length, milk: milkNamed(type), amount, unit, notes });
+  const volume = volumeOf(row, 'amount', () => unitOf(reading));
+  return bottle(row, reading, { moment, ms: length, milk: milkNamed(type), ...volume, notes });
 }

@@ -14,9 +14,9 @@ import {
   unitOf,
 } from './entries.ts';
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
-import { diaper, done, dose, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
-import { decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
-import { amountOf, degreesOf } from './stated.ts';
+import { diaper, done, dose, doseOf, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
+import { gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { degreesOf, volumeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -80,7 +80,7 @@ const medicine: Sort = {
     const said = /(?:took|given|had)\s+(.+?)(?:\s*[:,(]|$)/i.exec(textIn(row))?.[1] ?? '';
     const unit = /[\d.,]\s*([a-z]+)/i.exec(textIn(row))?.[1] ?? '';
     const name = row.text('extra') || said;
-    const amount = row.text('quantity') === '' ? undefined : decimalOf(row.text('quantity'));
+    const amount = row.text('quantity') === '' ? undefined : doseOf(row.text('quantity'), unit);
     return dose(row, { moment: momentOf(row, 'start', reading), name, amount, unit, notes: notesOf(row) });
   },
 };
@@ -198,9 +198,8 @@ function bottleOf(row: Row, reading: Reading): Entry[] {
   const said = fold(row.text('extra'));
   // 'Milk' is what was pumped as well as a cow's.
   const milk = said === 'milk' ? undefined : milkNamed(said);
-  const amount = amountOf(row, 'quantity');
-  const unit = amount === null ? null : unitIn(row, reading);
-  return bottle(row, reading, { moment, ms: msOf(row, reading) || QUICK_MS, milk, amount, unit, notes: notesOf(row) });
+  const volume = volumeOf(row, 'quantity', () => unitIn(row, reading));
+  return bottle(row, reading, { moment, ms: msOf(row, reading) || QUICK_MS, milk, ...volume, notes: notesOf(row) });
 }
 
 /** 'Mia ate Carrot: 5 tsp, Banana: 2 tbsp': the foods, and the sentence as it is for how much. */

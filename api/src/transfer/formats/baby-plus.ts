@@ -3,8 +3,8 @@ import { bottle, linesOf, noteOf, nursing, slept } from './entries.ts';
 import { type Format, NO_DURATION, type Row, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
 import { diaper, done, measured, pumped } from './other-kinds.ts';
-import { decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
-import { amountOf, sizeOf } from './stated.ts';
+import { gramsOf, millilitresOf, millimetresOf, secondsOf, sideOf } from './quantities.ts';
+import { sizeOf, volumeOf } from './stated.ts';
 
 const SECOND_MS = 1_000;
 
@@ -60,7 +60,7 @@ function secondsIn(row: Row, column: string): Moment {
 const lengthIn = (row: Row, column: string): number =>
   row.text(column) === ''
     ? 0
-    : Math.round(row.parse(column, decimalOf, text('Not a valid number of seconds'))) * SECOND_MS;
+    : Math.round(row.parse(column, secondsOf, text('Not a valid number of seconds'))) * SECOND_MS;
 
 const msOf = (row: Row): number =>
   row.text('end') === '' ? 0 : Math.max(0, secondsIn(row, 'end').at - secondsIn(row, 'start').at);
@@ -90,13 +90,11 @@ const SORTS: Record<string, Sort> = {
     kind: 'feeding',
     read(row, reading) {
       const unit = row.text('ml') === '' && row.text('oz') !== '' ? 'oz' : 'ml';
-      const amount = amountOf(row, unit);
       const milk = /^(?:1|true)$/i.test(row.text('isFormula')) ? 'formula' : 'breast';
       return bottle(row, reading, {
         moment: secondsIn(row, 'date'),
         milk,
-        amount,
-        unit: amount === null ? null : unit,
+        ...volumeOf(row, unit, () => unit),
         notes: notesOf(row),
       });
     },

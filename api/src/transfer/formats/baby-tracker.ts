@@ -3,10 +3,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { restore } from '../csv/formula.ts';
 import { bottle, dayMomentOf, lasting, minutesIn, momentOf, noteOf, nursing } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
-import { diaper, done, dose, measured, pumped, reached, taken } from './other-kinds.ts';
+import { diaper, done, dose, doseOf, measured, pumped, reached, taken } from './other-kinds.ts';
 import { isOwn, ownAliases, ownEntry } from './own.ts';
-import { decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
-import { degreesOf } from './stated.ts';
+import { gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
+import { degreesOf, volumeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -112,9 +112,10 @@ const SORTS: Record<string, Sort> = {
     kind: 'dose',
     read(row, reading) {
       const [, digits = '', behind = ''] = /^([\d.,]*)\s*(.*)$/.exec(row.text('dose')) ?? [];
-      const amount = digits === '' ? undefined : row.parse('dose', () => decimalOf(digits), text('Not a valid amount'));
-      const moment = momentOf(row, 'time', reading);
       const unit = behind || row.text('unnamed');
+      const amount =
+        digits === '' ? undefined : row.parse('dose', () => doseOf(digits, unit), text('Not a valid amount'));
+      const moment = momentOf(row, 'time', reading);
       return dose(row, { moment, name: restore(row.raw('medicine')), amount, unit, notes: noteIn(row) });
     },
   },
@@ -146,11 +147,8 @@ function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
   const moment = momentOf(row, 'time', reading);
   const notes = noteIn(row);
   for (const unit of ['ml', 'oz'] as const) {
-    const cell = row.text(unit);
-    if (cell !== '') {
-      const amount = row.parse(unit, decimalOf, text('Not a valid amount'));
-      return bottle(row, reading, { moment, milk: milkOf(reading), amount, unit, notes });
-    }
+    const volume = volumeOf(row, unit, () => unit);
+    if (volume.unit) return bottle(row, reading, { moment, milk: milkOf(reading), ...volume, notes });
   }
   const side = row.parse('side', sideOf, text('Unknown side'));
   const [left, right, total] = ['left', 'right', 'total'].map((column) => minutesIn(row, column)) as [

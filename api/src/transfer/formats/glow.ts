@@ -3,7 +3,7 @@ import { bottle, dayMomentOf, meal, minutesIn, momentOf, noteOf, nursing, until 
 import { type Entry, type Format, fold, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, measured, pumped } from './other-kinds.ts';
 import { gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
-import { amountOf, sizeOf } from './stated.ts';
+import { sizeOf, volumeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -115,12 +115,10 @@ function servedOf(row: Row, reading: Reading): Entry[] {
   const milk = row.text('milk').toLowerCase();
   if (milk === '' && row.text('ml') === '')
     return meal(row, reading, { moment, foods: row.text('food'), said: [row.text('reaction')], notes });
-  const amount = amountOf(row, 'ml');
   return bottle(row, reading, {
     moment,
     milk: milkNamed(fold(milk)),
-    amount,
-    unit: amount === null ? null : 'ml',
+    ...volumeOf(row, 'ml', () => 'ml'),
     notes,
   });
 }

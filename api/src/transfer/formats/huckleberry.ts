@@ -14,8 +14,8 @@ import {
   until,
 } from './entries.ts';
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
-import { diaper, done, dose, measured, pumped, taken } from './other-kinds.ts';
-import { celsiusOf, decimalOf, gramsOf, measureOf, millilitresOf, millimetresOf } from './quantities.ts';
+import { diaper, done, dose, doseOf, measured, pumped, taken } from './other-kinds.ts';
+import { celsiusOf, gramsOf, measureOf, millilitresOf, millimetresOf } from './quantities.ts';
 import { degreesOf, sizeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
@@ -191,7 +191,7 @@ function medicineOf(row: Row, reading: Reading): Entry[] | Skip {
   const sized = cells.find((cell) => /^[\d.,]+/.test(cell)) ?? '';
   const [, digits = '', unit = ''] = /^([\d.,]+)\s*(.*)$/.exec(sized) ?? [];
   const [name = '', ...others] = cells.filter((cell) => cell !== '' && cell !== sized);
-  return dose(row, { moment, name, amount: decimalOf(digits), unit, notes: linesOf(...others, notesOf(row)) });
+  return dose(row, { moment, name, amount: doseOf(digits, unit), unit, notes: linesOf(...others, notesOf(row)) });
 }
 
 function temperatureOf(row: Row, reading: Reading): Entry[] | Skip {

@@ -17,7 +17,7 @@ import { type Entry, type Format, fold, type Reading, type Row, RowProblem, type
 import type { Moment } from './moments.ts';
 import { diaper, dose, pumped, taken } from './other-kinds.ts';
 import { millilitresOf } from './quantities.ts';
-import { amountOf, degreesOf } from './stated.ts';
+import { degreesOf, volumeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 /** A night whose morning is missing would go on to some other morning. */
@@ -140,14 +140,11 @@ const KINDS = [...new Set(Object.values(SORTS).map(({ kind }) => kind))];
 function bottleOf(row: Row, reading: Reading): Entry[] | Skip {
   const moment = momentOf(row, 'start', reading);
   const milk = milkNamed(fold(row.text('milk').replaceAll('_', ' ')));
-  const amount = amountOf(row, 'amount');
-  const unit = amount === null ? null : unitOf(reading);
   return bottle(row, reading, {
     moment,
     ms: msOf(row, reading) || QUICK_MS,
     milk,
-    amount,
-    unit,
+    ...volumeOf(row, 'amount', () => unitOf(reading)),
     notes: commentOf(row),
   });
 }

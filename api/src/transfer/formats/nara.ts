@@ -3,8 +3,9 @@ import { milkNamed } from './choices.ts';
 import { bottle, linesOf, meal, noteOf, nursing, slept } from './entries.ts';
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
-import { diaper, done, dose, measured, noted, pumped, reached, vaccinated } from './other-kinds.ts';
-import { decimalOf, gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
+import { diaper, done, dose, doseOf, measured, noted, pumped, reached, vaccinated } from './other-kinds.ts';
+import { gramsOf, millilitresOf, millimetresOf, secondsOf, sideOf } from './quantities.ts';
+import { volumeOf } from './stated.ts';
 
 /** Bottles and combined feeds have the same columns. */
 type BottleColumns = 'bottle' | 'combo';
@@ -149,7 +150,7 @@ const SORTS: Record<string, Sort> = {
     read(row) {
       const [, digits = '', unit = ''] = /^([\d.,]+)\s*(.*)$/.exec(row.text('dose')) ?? [];
       const given = { moment: epochIn(row, 'start'), name: row.text('medicine'), notes: noteIn(row) };
-      return dose(row, { ...given, amount: decimalOf(digits), unit });
+      return dose(row, { ...given, amount: doseOf(digits, unit), unit });
     },
   },
   note: { kind: 'note', read: (row) => noted(row, { moment: epochIn(row, 'start'), notes: noteIn(row) }) },
@@ -169,7 +170,7 @@ function epochIn(row: Row, column: string): Moment {
 }
 
 const millisecondsIn = (row: Row, column: string): number =>
-  row.text(column) === '' ? 0 : Math.round(row.parse(column, decimalOf, text('Not a valid number of seconds')) * 1_000);
+  row.text(column) === '' ? 0 : Math.round(row.parse(column, secondsOf, text('Not a valid number of seconds')) * 1_000);
 
 /** How long it was by its end, else by its length. @throws RowProblem */
 const msOf = (row: Row, moment: Moment, end: string, seconds: string): number =>
@@ -221,16 +222,10 @@ function bottlesOf(row: Row, reading: Reading, columns: BottleColumns, notes: st
   });
 }
 
-interface Volume {
-  amount: number;
-  unit: FeedingUnit;
-}
-
 /** @throws RowProblem */
-function volumeIn(row: Row, column: string): Volume | undefined {
-  const amount = row.text(column) === '' ? 0 : row.parse(column, decimalOf, text('Not a valid amount'));
-  const unit = row.text(`${column} unit`);
-  return amount > 0 ? { amount, unit: /oz/i.test(unit) ? 'oz' : 'ml' } : undefined;
+function volumeIn(row: Row, column: string): { amount: number; unit: FeedingUnit } | undefined {
+  const { amount, unit } = volumeOf(row, column, () => (/oz/i.test(row.text(`${column} unit`)) ? 'oz' : 'ml'));
+  return amount ? { amount, unit } : undefined;
 }
 
 function volumesOf(row: Row, reading: Reading, columns: BottleColumns, notes: string | null): Entry[] {

@@ -11,6 +11,7 @@ import { careNamed, colourOf, contentOf, diaperSizeOf, textureOf } from './choic
 import { entryOf, linesOf, QUICK_MS } from './entries.ts';
 import { type Entry, fold, NO_AMOUNT, NO_CONTENT, NOTHING_SAID, type Row, type Skip } from './format.ts';
 import type { Moment } from './moments.ts';
+import { decimalOf } from './quantities.ts';
 
 interface Said {
   moment: Moment;
@@ -103,6 +104,17 @@ const UNITS: readonly [string, RegExp][] = [
 ];
 
 const unitNamed = (cell: string): string | undefined => UNITS.find(([, words]) => words.test(fold(cell)))?.[0];
+
+/** In these a medicine has large numbers: '2,500 IU' are many, '2,500 ml' are two and a half. */
+const COUNTED_IN_THOUSANDS = ['IU', 'mg'];
+const MOST_OF_DOSE = doseKind.fields.amount.max;
+
+/** How much a dose is, as a file says it with its unit. One without a unit, or in another such as µg, may be large too. */
+export function doseOf(cell: string, unit: string): number | undefined {
+  const known = unitNamed(unit);
+  const isLarge = known === undefined || COUNTED_IN_THOUSANDS.includes(known);
+  return decimalOf(cell, isLarge ? MOST_OF_DOSE : 0);
+}
 
 /** A dose; a unit that ours has no name for stands in the notes. Nobody can say afterwards how much it was where the file does not. */
 export function dose(row: Row, { moment, notes, name, amount, unit }: Given): Entry[] | Skip {

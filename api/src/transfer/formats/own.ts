@@ -113,6 +113,11 @@ const linesIn = (cell: string): string[] =>
 
 const dayOf = (cell: string): string | undefined => z.iso.date().safeParse(cell).data;
 
+const numberIn =
+  ({ min = 0, max }: Extract<Field, { is: 'number' }>) =>
+  (cell: string): number | undefined =>
+    (min < 0 ? signedOf : decimalOf)(cell, max);
+
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
@@ -129,7 +134,7 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
     case 'list':
       return linesIn(cell);
     case 'number':
-      return row.parse(column, (field.min ?? 0) < 0 ? signedOf : decimalOf, about(text('{field} must be a number')));
+      return row.parse(column, numberIn(field), about(text('{field} must be a number')));
     case 'flag':
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
     case 'day':
@@ -137,7 +142,7 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
     case 'photos':
       return linesIn(cell).map((file) => file.replace(/\.webp$/, ''));
     case 'id':
-      return row.parse(column, uuidOf, { text: 'Not a UUID' });
+      return row.parse(column, uuidOf, text('Not an ID as Nestling exports it'));
     case 'choice':
       return row.parse(column, (choice) => field.of.find((name) => name === restore(choice)), field.problem);
   }

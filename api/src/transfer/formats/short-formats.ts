@@ -2,7 +2,7 @@
 import { text } from '@nestling/contract';
 import { minutesIn, momentOf, msUntil, noteOf, slept } from './entries.ts';
 import type { Format, Skip } from './format.ts';
-import { decimalOf } from './quantities.ts';
+import { secondsOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
@@ -59,7 +59,7 @@ export const snoo: Format = {
       const moment = momentOf(row, 'start', reading);
       // Its seconds are right across a change of the clock.
       const seconds =
-        row.text('seconds') === '' ? undefined : row.parse('seconds', decimalOf, text('Not a valid number of seconds'));
+        row.text('seconds') === '' ? undefined : row.parse('seconds', secondsOf, text('Not a valid number of seconds'));
       const ms =
         seconds === undefined ? msUntil(moment, momentOf(row, 'end', reading)) : Math.round(seconds) * SECOND_MS;
       return ms < MINUTE_MS ? TOO_SHORT : slept(row, reading, { moment, ms, notes: null, place: 'cot' });

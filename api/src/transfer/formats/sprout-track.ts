@@ -1,5 +1,6 @@
 import { text } from '@nestling/contract';
 import { milkKind } from '@nestling/contract/kinds/milk';
+import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { colourOf, placeOf } from './choices.ts';
 import {
   bottle,
@@ -16,9 +17,9 @@ import {
   unitOf,
 } from './entries.ts';
 import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
-import { diaper, done, dose, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
-import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
-import { amountOf } from './stated.ts';
+import { diaper, done, dose, doseOf, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
+import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf, secondsOf } from './quantities.ts';
+import { volumeOf } from './stated.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -155,9 +156,10 @@ const measurement = (kind: 'growth' | 'temperature'): Sort => ({ kind, read: mea
 const medicine: Sort = {
   kind: 'dose',
   read(row, reading) {
-    const amount = row.parse('dose', decimalOf, text('Not a valid amount'));
+    const unit = row.text('unit');
+    const amount = row.parse('dose', (cell) => doseOf(cell, unit), text('Not a valid amount'));
     const given = { moment: momentOf(row, 'time', reading), name: row.text('medicine'), notes: notesOf(row) };
-    return dose(row, { ...given, amount, unit: row.text('unit') });
+    return dose(row, { ...given, amount, unit });
   },
 };
 const care = (name: (row: Row) => string, start: 'time' | 'start'): Sort => ({
@@ -182,7 +184,7 @@ const stock: Sort = {
   read(row, reading) {
     const size = row.parse(
       'amount',
-      (cell) => millilitresOf(cell.replace(/^-/, ''), unitIn(row, reading)),
+      (cell) => millilitresOf(cell.replace(/^-/, ''), unitIn(row, reading), milkKind.fields.changeMl.max),
       text('Not a valid amount'),
     );
     const changeMl = row.text('amount').startsWith('-') ? -size : size;
@@ -222,7 +224,7 @@ function fedOf(row: Row, reading: Reading): Entry[] | Skip {
   const type = row.text('type').toLowerCase();
   const moment = momentOf(row, row.text('start') === '' ? 'time' : 'start', reading);
   const seconds =
-    row.text('feedSeconds') === '' ? 0 : row.parse('feedSeconds', decimalOf, text('Not a valid number of seconds'));
+    row.text('feedSeconds') === '' ? 0 : row.parse('feedSeconds', secondsOf, text('Not a valid number of seconds'));
   const ms = msOf(row, reading) || seconds * 1_000;
   const notes = notesOf(row);
   if (type === 'breast') {
@@ -232,18 +234,15 @@ function fedOf(row: Row, reading: Reading): Entry[] | Skip {
   const foods = row.text('food');
   if (type === 'solids')
     return meal(row, reading, { moment, ms: ms || QUICK_MS, foods, said: [solidAmount(row)], notes });
-  const amount = amountOf(row, 'amount');
-  const unit = amount === null ? null : unitIn(row, reading);
-  const breast =
-    row.text('breastMilk') === '' ? undefined : row.parse('breastMilk', decimalOf, text('Not a valid amount'));
+  const volume = volumeOf(row, 'amount', () => unitIn(row, reading));
+  const { amount: breast } = volumeOf(row, 'breastMilk', () => unitIn(row, reading));
   const milk = milkIn(row);
   return bottle(row, reading, {
     moment,
     ms: ms || QUICK_MS,
     milk,
-    amount,
-    unit,
-    ...(breast !== undefined && { breast }),
+    ...volume,
+    ...(breast !== null && { breast }),
     notes,
   });
 }
@@ -296,7 +295,8 @@ function milestoneOf(row: Row, reading: Reading): Entry[] | Skip {
 }
 
 function vaccineOf(row: Row, reading: Reading): Entry[] | Skip {
-  const number = row.text('doseNumber') === '' ? undefined : decimalOf(row.text('doseNumber'));
+  const cell = row.text('doseNumber');
+  const number = cell === '' ? undefined : decimalOf(cell, vaccineKind.fields.dose.max);
   return vaccinated(row, {
     moment: momentOf(row, 'time', reading),
     title: row.text('vaccine'),

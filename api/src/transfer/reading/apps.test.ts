@@ -467,6 +467,49 @@ test('Sprout Track: a file a list, by its keys; what was deleted stays so', asyn
   expect(result.errors).toEqual([]);
 });
 
+test('doses, sizes and lengths of time are read with their thousands', async () => {
+  const at = String(Date.parse('2026-01-01T10:00:00Z'));
+  const { shown } = await read([
+    file('huckleberry.csv', [
+      '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes"',
+      '"Meds","2026-01-01 08:00",,,"2,500 IU","Vitamin D",,',
+      '"Meds","2026-01-01 08:10",,,"2,500 ml","Syrup",,',
+      '"Growth","2026-01-01 08:20",,,"4,090 g",,,',
+    ]),
+    file('Mia_medication.csv', [
+      'Baby,Time,Medication name,Amount,,Note',
+      'Mia,01.01.26 09:00,Vitamin D,"2,500",IU,',
+      'Mia,13.01.26 09:00,Vitamin D,"5,000 IU",,',
+    ]),
+    file('nara.csv', [
+      'Type,Profile Name,Start Date/time (Epoch),[Medical] Medication,[Medical] Dose,[Sleep] Duration (Seconds),[Bottle Feed] Volume,[Bottle Feed] Volume Unit',
+      `Medical,Mia,${at},Vitamin D,"10,000 IU",,,`,
+      `Sleep,Mia,${at},,,"3,600",,`,
+      `Bottle Feed,Mia,${at},,,,"4,125",FLOZ`,
+    ]),
+    file('babyconnect.csv', [
+      'Date and Time,End Time,Duration (min),Activity,Quantity,Extra data,Text,Notes,Caregiver',
+      '1/13/26 11:00 AM,,,Medicine,"2,500",Vitamin D,"Mia took 2,500 IU",,A',
+    ]),
+    file('medicineLogs.csv', [
+      'id,time,doseAmount,unitAbbr,medicineName,createdAt,updatedAt,deletedAt,familyId,babyId,caretakerId',
+      '1,2026-01-13T12:00:00.000Z,"2,500",IU,Vitamin D,x,x,,f,Mia,c',
+    ]),
+  ]);
+  expect(shown).toEqual([
+    'sleep 2026-01-01T10:00 60',
+    'feeding 2026-01-01T10:00 10 type=bottle amount=4.125 unit=oz',
+    'dose 2026-01-01T08:00 amount=2500 given=true Vitamin D in IU',
+    'dose 2026-01-01T08:10 amount=2.5 given=true Syrup in ml',
+    'dose 2026-01-01T09:00 amount=2500 given=true Vitamin D in IU',
+    'dose 2026-01-01T10:00 amount=10000 given=true Vitamin D in IU',
+    'dose 2026-01-13T09:00 amount=5000 given=true Vitamin D in IU',
+    'dose 2026-01-13T11:00 amount=2500 given=true Vitamin D in IU',
+    'dose 2026-01-13T12:00 amount=2500 given=true Vitamin D in IU',
+    'growth 2026-01-01T08:20 weightG=4090',
+  ]);
+});
+
 test('Feed Baby and SNOO', async () => {
   const result = await read([
     file('sleeps.csv', [

@@ -5,6 +5,14 @@ import { Unreadable } from '../files/what-it-is.ts';
 
 /** How many characters are looked at between two turns of others. */
 const SLICE_CHARS = 32_768;
+/**
+ * The most keys of a list: each row has a cell for every one of them, so that a small file of many keys and many rows would be more than a
+ * server holds. No app writes nearly as many.
+ */
+export const MOST_KEYS = 100;
+/** The most values in one element, and how deep they may stand in each other: an element is parsed in one go. */
+const MOST_VALUES = 10_000;
+const MOST_DEPTH = 100;
 
 /** The first column of a list names it: what its rows are is said nowhere else. */
 export const listColumn = (name: string): string => `list:${name}`;
@@ -20,7 +28,7 @@ interface List extends Table {
 
 /**
  * The lists of objects right in a JSON document, as tables. Each element is parsed by itself, so that others have their turns.
- * @throws Unreadable for what is no JSON, and for more than `most` elements
+ * @throws Unreadable for what is no JSON, for more than `most` elements, and for such as no app writes
  */
 export async function readJsonLists(document: string, most: number): Promise<ListTable[]> {
   const lists = new Map<string, List>();
@@ -31,21 +39,27 @@ export async function readJsonLists(document: string, most: number): Promise<Lis
     if (++count > most) throw tooManyRows(most);
     const known = lists.get(list) ?? newList(list);
     lists.set(list, known);
-    const cells = [''];
-    for (const [key, cell] of Object.entries(value)) {
-      let place = known.places.get(key);
-      if (place === undefined) {
-        place = known.header.push(key) - 1;
-        known.places.set(key, place);
-      }
-      cells[place] = cellOf(cell);
-    }
-    known.rows.push({ line: known.rows.length + 1, cells: Array.from(cells, (cell) => cell ?? '') });
+    known.rows.push({ line: known.rows.length + 1, cells: cellsIn(known, value) });
   }
   return [...lists].map(([name, { header, rows }]) => ({ name, header, rows }));
 }
 
 const newList = (name: string): List => ({ header: [listColumn(name)], places: new Map<string, number>(), rows: [] });
+
+/** The cells of an element; its new keys become columns. @throws Unreadable */
+function cellsIn({ header, places }: List, element: object): string[] {
+  const cells = [''];
+  for (const [key, value] of Object.entries(element)) {
+    let place = places.get(key);
+    if (place === undefined) {
+      if (places.size >= MOST_KEYS) throw ofNoApp();
+      place = header.push(key) - 1;
+      places.set(key, place);
+    }
+    cells[place] = cellOf(value);
+  }
+  return Array.from(cells, (cell) => cell ?? '');
+}
 
 /** More rows than an import takes. */
 export const tooManyRows = (most: number): Unreadable =>
@@ -55,6 +69,13 @@ export const tooManyRows = (most: number): Unreadable =>
   });
 
 const NO_JSON = () => new Unreadable('unreadable', { text: text('This file is not whole: it is no valid JSON.') });
+
+const ofNoApp = () =>
+  new Unreadable('unreadable', {
+    text: text(
+      'This file holds too much in one record, or every record is built in another way. Please export it from the app again.',
+    ),
+  });
 
 function parsed(json: string): unknown {
   try {
@@ -93,6 +114,7 @@ class Scan {
   /** The depth of the elements of the list one is in; 0: in none. */
   #listDepth = 0;
   #elementFrom = 0;
+  #values = 0;
 
   get isOpen(): boolean {
     return this.#depth > 0 || this.#inString;
@@ -106,6 +128,7 @@ class Scan {
       this.#stringFrom = at;
     } else if (char === '{' || char === '[') this.#open(char, at);
     else if (char === '}' || char === ']') return this.#close(text, at);
+    else if (char === ',') this.#count();
     return undefined;
   }
 
@@ -120,9 +143,16 @@ class Scan {
   }
 
   #open(char: string, at: number): void {
-    this.#depth++;
-    if (this.#listDepth > 0 && this.#depth === this.#listDepth) this.#elementFrom = at;
-    else if (char === '[' && this.#listDepth === 0 && this.#depth <= 2) this.#listDepth = this.#depth + 1;
+    if (++this.#depth > MOST_DEPTH) throw ofNoApp();
+    if (this.#listDepth > 0 && this.#depth === this.#listDepth) {
+      this.#elementFrom = at;
+      this.#values = 0;
+    } else if (char === '[' && this.#listDepth === 0 && this.#depth <= 2) this.#listDepth = this.#depth + 1;
+  }
+
+  /** One more value. @throws Unreadable */
+  #count(): void {
+    if (++this.#values > MOST_VALUES && this.#listDepth > 0 && this.#depth >= this.#listDepth) throw ofNoApp();
   }
 
   #close(text: string, at: number): { list: string; json: string } | undefined {

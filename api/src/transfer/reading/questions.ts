@@ -4,7 +4,7 @@ import { breather } from '../csv/breather.ts';
 import { restore } from '../csv/formula.ts';
 import { type DateEvidence, dateOrderChoices, judgeDateOrder, type Lifetime } from '../formats/date-order.ts';
 import { fold, type Question } from '../formats/format.ts';
-import { decimalOf } from '../formats/quantities.ts';
+import { decimalOf, MOST_ML } from '../formats/quantities.ts';
 import type { DateOrder } from '../formats/wall-time.ts';
 import type { QuestionId, ReadAnswers, ReadQuestion } from './answers.ts';
 import { byApp, type Source } from './sources.ts';
@@ -161,8 +161,7 @@ export async function childOf(
   for (const source of sources) for (const name of await namesIn(source)) names.set(fold(name), name);
   const [only] = names.values();
   if (names.size <= 1) {
-    // A number is no name.
-    const isOther = only !== undefined && !/^[\da-f-]+$/i.test(only) && firstName(only) !== firstName(babyName);
+    const isOther = only !== undefined && !isId(only) && firstName(only) !== firstName(babyName);
     return { isMeant: () => true, ...(isOther && { otherName: only.slice(0, 60) }) };
   }
   const all = [...names.values()];
@@ -179,17 +178,29 @@ export async function childOf(
 }
 const MOST_NAMES = 50;
 
+/** A number or a UUID, by which some apps name a baby; 'Ada' is a name, though its letters are digits too. */
+const isId = (name: string): boolean => /\d/.test(name) && /^[\da-f-]+$/i.test(name);
+
 const singleOf = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** What the amounts of files without a unit can only be in: most of them would be too much in ounces. */
-export function likelyUnit(sources: readonly Source[]): 'ml' | undefined {
-  const amounts = sources.flatMap(({ table, layout, format }) => {
+export async function likelyUnit(sources: readonly Source[]): Promise<'ml' | undefined> {
+  const breathe = breather();
+  let [all, large] = [0, 0];
+  for (const cell of unitlessIn(sources)) {
+    await breathe();
+    const amount = decimalOf(cell.trim(), MOST_ML) ?? 0;
+    if (amount > 0) all++;
+    if (amount > MOST_OF_BOTTLE.oz) large++;
+  }
+  return large > all / 2 ? 'ml' : undefined;
+}
+
+function* unitlessIn(sources: readonly Source[]): Generator<string> {
+  for (const { table, layout, format } of sources) {
     const place = format.unitless === undefined ? -1 : layout.place(format.unitless);
-    if (place < 0) return [];
-    return table.rows.map(({ cells }) => decimalOf((cells[place] ?? '').trim()) ?? 0).filter((amount) => amount > 0);
-  });
-  const large = amounts.filter((amount) => amount > MOST_OF_BOTTLE.oz).length;
-  return large > amounts.length / 2 ? 'ml' : undefined;
+    for (const { cells } of place < 0 ? [] : table.rows) yield cells[place] ?? '';
+  }
 }
 
 export const UNIT_WORDS = {

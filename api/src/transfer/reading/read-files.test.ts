@@ -113,6 +113,19 @@ describe('the child', () => {
     const result = await read([file('sleep.csv', HEADER, row('Bob', 10))]);
     expect(result).toMatchObject({ entries: [{}], warnings: [expect.stringContaining("'Bob'")] });
   });
+
+  test.each(['Ada', 'Abe', 'Bea', 'Dee', 'Ed'])('named %s is not taken for an id', async (name) => {
+    const result = await read([file('sleep.csv', HEADER, row(name, 10))]);
+    expect(result.warnings).toEqual([expect.stringContaining(`'${name}'`)]);
+  });
+
+  test.each(['7', '2024-17', '0197B4C8-0000-7000-8000-00000000000f'])(
+    'that is only numbered, as %s, says no name',
+    async (id) => {
+      const result = await read([file('sleep.csv', HEADER, row(id, 10))]);
+      expect(result).toMatchObject({ entries: [{}], warnings: [] });
+    },
+  );
 });
 
 describe('the unit', () => {
@@ -263,6 +276,28 @@ describe('amounts and tables as other programs write them', () => {
     ['a title above the header', ['My export', '', SLEEP, 'Mia,13.01.26 10:00,30,a']],
   ])('%s', async (_, lines) => {
     expect(starts(await read([file('a.csv', ...lines)]))).toEqual(['2026-01-13T09:00']);
+  });
+
+  test.each([
+    [
+      'of a medicine',
+      'Start,Medicine ID,Medicine,Amount,Unit,Given',
+      '2026-01-13T10:00:00Z,,Vitamin D,"2,500",IU,yes',
+      2_500,
+    ],
+    ['of a small baby', 'Start,Weight (g)', '2026-01-13T10:00:00Z,"1,850"', 1_850],
+    ['of a temperature', 'Start,Celsius', '2026-01-13T10:00:00Z,"37,12"', 37.12],
+  ])('our own file, saved again by another program: a number %s', async (_, header, row, number) => {
+    const [entry] = (await read([file('own.csv', header, row)])).entries;
+    expect(Object.values(entry?.fields ?? {})).toContain(number);
+  });
+
+  test('our own file with an ID that is none says so in plain words', async () => {
+    const row = '2026-01-13T10:00:00Z,abc,Vitamin D,1,ml,yes';
+    const { errors } = await read([file('own.csv', 'Start,Medicine ID,Medicine,Amount,Unit,Given', row)]);
+    expect(errors).toMatchObject([
+      { row: 2, column: 'Medicine ID', message: "Not an ID as Nestling exports it: 'abc'" },
+    ]);
   });
 
   test('UTF-16 without its mark', async () => {

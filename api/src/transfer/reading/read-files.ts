@@ -15,7 +15,7 @@ const MOST_ERRORS = 100;
 export async function readFiles(order: ReadOrder): Promise<ReadResult> {
   const { say, answers, timezone } = order;
   const zone = answers.zone ?? timezone;
-  const { files, closed } = await openFiles(order.files);
+  const { files, closed } = await openFiles(order.files, () => order.onProgress?.(0));
   const recipes = { ...order.recipes, ...answers.columns };
   const { sources, unknown, problems, rows } = await sourcesOf(files, recipes);
   const questions = new Questions(say, answers);
@@ -69,7 +69,7 @@ async function readAll(order: ReadOrder, sources: Source[], course: Course): Pro
   }
   const dates = await datesOf(sources, { born: order.birthDate, today }, asking);
   const read: Read = { entries: new Map(), counts: new Map(), problems: [], isLocal: false };
-  const unit = likelyUnit(sources);
+  const unit = await likelyUnit(sources);
   const offsetOn = dayOffsets(zone);
   let done = 0;
   const onRow = () => order.onProgress?.(++done / course.rows);

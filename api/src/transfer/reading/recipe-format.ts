@@ -76,7 +76,7 @@ function measureIn(
   { unit: chosen }: ImportRecipe,
 ): { amount: number; unit: 'ml' | 'oz' } | undefined {
   if (row.text('amount') === '') return undefined;
-  const { amount, unit } = row.parse('amount', measureOf, text('Not a valid amount'));
+  const { amount, unit } = row.parse('amount', (cell) => measureOf(cell, chosen), text('Not a valid amount'));
   return { amount, unit: unit ?? chosen ?? unitOf(reading) };
 }
 

@@ -25,7 +25,7 @@ export interface ReadOrder {
   say: Say;
   /** What of a row of a kind cannot be in records of this baby: what needs the storage to be known. It may give its entries what they lack. */
   refuses?: (kind: string, entries: readonly Entry[]) => Promise<Bounds['refuses']>;
-  /** Told after each row: 0 to 1. @throws whatever ends the reading */
+  /** Told while files are unpacked and after each row: 0 to 1. @throws whatever ends the reading */
   onProgress?: (share: number) => void;
 }
 
