@@ -3,14 +3,12 @@ import { countForImporter } from '../../records/record-quota.ts';
 import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
-import { inChunks as chunksOf } from '../in-chunks.ts';
+import { inChunks as chunksOf, TURN_MS } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
 import { bringMedicines, takeMedicines } from './made-medicines.ts';
 
 /** Records that one statement moves: it takes a few ms. */
 const CHUNK = 100;
-/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
 
 /** All columns that a record of an import has of its own, in the words of both tables. */
 const COLUMNS = [
