@@ -51,6 +51,9 @@ export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Remo
   const { id, baby_id, file_hash, zone, answers, created_by, created_at } = batch;
   // Of what was undone once and is over, some may be erased by now.
   await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
+  // First, as whoever restores it does.
+  const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
+  await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
   await tx
     .insertInto('undone_import')
     // Undone again what is left of it: its time runs since the first.
@@ -60,8 +63,6 @@ export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Remo
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
-  await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
 }
 
 /**
@@ -176,7 +177,7 @@ export async function bringBack(
   importer: string,
 ): Promise<{ restored: number; kept: number }> {
   const { records: _, undone_by: __, undone_at: ___, ...batch } = undone;
-  const stands = { state: 'done', removed: null, kept: null } as const;
+  const stands = { state: 'done', work: null, lease: null, lease_until: 0, removed: null, kept: null } as const;
   await tx
     .insertInto('import_batch')
     .values({ ...batch, ...stands, changed_at: batch.created_at })
