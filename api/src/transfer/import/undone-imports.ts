@@ -5,6 +5,7 @@ import type { Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
 import { inChunks as chunksOf, TURN_MS } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
+import { removePieces } from './jobs/job.repository.ts';
 import { bringMedicines, takeMedicines } from './made-medicines.ts';
 
 /** Records that one statement moves: it takes a few ms. */
@@ -43,17 +44,18 @@ export async function takeAway(
   await beginUndo(tx, batch, removal);
   const breathe = breather(TURN_MS);
   for (let step = await undoSome(tx, batch); step; step = await undoSome(tx, batch, step.last)) await breathe();
+  while (await removePieces(tx, batch.id)) await breathe();
   return endUndo(tx, batch);
 }
 
 /** Says that an import is undone: what is left of it goes in steps, a server that finds it goes on with it. */
 export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Removal): Promise<void> {
   const { id, baby_id, file_hash, zone, answers, created_by, created_at } = batch;
-  // Of what was undone once and is over, some may be erased by now.
-  await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
   // First, as whoever restores it does.
   const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
   await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
+  // Of what was undone once and is over, some may be erased by now.
+  await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
   await tx
     .insertInto('undone_import')
     // Undone again what is left of it: its time runs since the first.
