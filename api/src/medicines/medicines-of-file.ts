@@ -13,9 +13,9 @@ type Said = NonNullable<Entry['medicine']>;
 const keyOf = ({ name, unit }: Said): string => JSON.stringify([fold(name), unit ?? null]);
 
 /**
- * Has the doses of a file name the medicines of the baby that they come to: by id, else by name and unit, or by the name alone where the file says
- * no unit; of two one that is in its list. Answers those that are to be made for it: nobody makes one whose unit is unknown. A dose that names none
- * stays as it is. `before`: such as come anyway.
+ * Has the doses of a file name the medicines of the baby that they come to: by id where that one is in the unit that the file says, else by name
+ * and unit, or by the name alone where the file says no unit; of two one that is in its list. Answers those that are to be made for it: nobody makes
+ * one whose unit is unknown. A dose that names none stays as it is. `before`: such as come anyway.
  */
 export async function medicinesOfFile(
   db: Reader,
@@ -25,7 +25,7 @@ export async function medicinesOfFile(
   before: readonly MedicineRow[] = [],
 ): Promise<MedicineRow[]> {
   const there = [...before, ...(await allMedicinesOf(db, babyId))];
-  const ids = new Set(there.map(({ id }) => id));
+  const units = new Map<string, string>(there.map((row) => [row.id, contentOf(row).unit]));
   const listedLast = there.toSorted((a, b) => Number(a.deleted_at === null) - Number(b.deleted_at === null));
   const byKey = new Map<string, string | undefined>();
   const know = ({ name, unit }: Said, id: string | undefined) => {
@@ -45,9 +45,13 @@ export async function medicinesOfFile(
     return id;
   };
   const take = ({ fields, medicine }: Entry) => {
-    if (!medicine || ids.has(String(fields.medicineId))) return;
+    if (!medicine) return;
+    const unit = units.get(String(fields.medicineId));
+    if (unit !== undefined && (medicine.unit ?? unit) === unit) return;
     const id = medicine.unit === undefined ? byKey.get(keyOf(medicine)) : idOf(medicine);
     if (id !== undefined) fields.medicineId = id;
+    // An amount in another unit is no dose of it.
+    else if (unit !== undefined) delete fields.medicineId;
   };
   // Those that say it name medicines for those that do not.
   for (const entry of entries) if (entry.medicine?.unit !== undefined) take(entry);

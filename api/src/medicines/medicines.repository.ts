@@ -1,5 +1,5 @@
 import { doseKind } from '@nestling/contract/kinds/dose';
-import { sql } from 'kysely';
+import { SqliteAdapter, sql } from 'kysely';
 import { babiesOf } from '../babies/babies.repository.ts';
 import type { MedicineRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -44,22 +44,32 @@ export const holdMedicine = (tx: Tx, babyId: string, id: string): Promise<Medici
     .executeTakeFirst();
 
 /** Whether there are doses of it, or some that were deleted and may come back. */
-export async function hasDoses(db: Reader, medicine: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
-  const named = namedAs(medicine);
-  const ofBaby = (table: 'record' | 'removed_record', column: 'fields' | 'content') =>
+export async function hasDoses(db: Reader, { id, baby_id }: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const ofBaby = (table: 'record' | 'removed_record') =>
     db
       .selectFrom(table)
       .select('id')
-      .where('baby_id', '=', medicine.baby_id)
-      .where('kind', '=', doseKind.name)
-      .where(sql<string>`${sql.ref(column)}`, 'like', named)
+      .where('baby_id', '=', baby_id)
+      // Said as it is: a parameter would not be known to be that of the index.
+      .where('kind', '=', sql.lit(doseKind.name))
+      .where(sql.raw<string>(MEDICINE_OF[table][isSqlite ? 'sqlite' : 'postgres']), '=', id)
       .limit(1)
       .executeTakeFirst();
-  return ((await ofBaby('record', 'fields')) ?? (await ofBaby('removed_record', 'content'))) !== undefined;
+  return ((await ofBaby('record')) ?? (await ofBaby('removed_record'))) !== undefined;
 }
 
-/** As the fields of a dose have it, whatever stands around it. */
-const namedAs = ({ id }: Pick<MedicineRow, 'id'>) => `%"medicineId":"${id}"%`;
+/** The medicine of a dose, in the words of the index. */
+const MEDICINE_OF = {
+  record: {
+    sqlite: "json_extract(fields, '$.medicineId')",
+    postgres: "(fields::json ->> 'medicineId')",
+  },
+  removed_record: {
+    sqlite: "json_extract(content, '$.fields.medicineId')",
+    postgres: "(content::json -> 'fields' ->> 'medicineId')",
+  },
+} as const;
 
 /** False when the id is in use. */
 export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean> {

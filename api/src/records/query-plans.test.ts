@@ -1,4 +1,5 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
+import { hasDoses } from '../medicines/medicines.repository.ts';
 import { milkOf } from '../milk/milk.repository.ts';
 import { changesBefore, latestMark } from '../milk/milk-marks.ts';
 import { duePhotos } from '../photos/sweep.ts';
@@ -74,6 +75,12 @@ describe.each(DATABASES)('plans on %s', (database) => {
   test.each(['pumpingId', 'feedingId'] as const)('the milk of a record is looked up by its %s', async (link) => {
     const plan = await plansOf((db) => milkOf(db, 'user', { id: 'x', baby_id: 'baby' }, link));
     expect(plan).toContain(link === 'pumpingId' ? 'record_milk_pumping' : 'record_milk_feeding');
+  });
+
+  test('whether a medicine has doses is looked up by it, also among deleted ones', async () => {
+    const plan = await plansOf((db) => hasDoses(db, { id: 'x', baby_id: 'baby' }));
+    for (const index of ['record_dose_medicine', 'removed_record_dose_medicine'])
+      expect(plan).toMatch(new RegExp(`\\b${index}\\b`));
   });
 
   test('only photos that are due are looked at', async () => {

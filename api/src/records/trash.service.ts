@@ -110,6 +110,17 @@ async function undoneImports(db: Reader, actor: Actor, { babyId, since, limit, b
     .selectAll()
     .where('baby_id', '=', babyId)
     .where('undone_at', '>', since)
+    // What is going just now is there once it is gone.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_batch')
+            .select('import_batch.id')
+            .whereRef('import_batch.id', '=', 'undone_import.id')
+            .where('import_batch.work', '=', 'undo'),
+        ),
+      ),
+    )
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(undone_at, id) < (${before?.at}, ${before?.id})`))
     .orderBy('undone_at', 'desc')
     .orderBy('id', 'desc')

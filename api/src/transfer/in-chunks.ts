@@ -1,7 +1,7 @@
 import { breather } from './csv/breather.ts';
 
 /** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
+export const TURN_MS = 25;
 
 /** So many at once, each for one statement of a transaction that changes many rows. */
 export async function* inChunks<T>(all: readonly T[], size: number): AsyncGenerator<T[]> {

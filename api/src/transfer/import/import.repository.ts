@@ -6,12 +6,11 @@ import type { Fields } from '../../records/stored-record.ts';
 import type { Database, ImportBatchRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
+import { TURN_MS } from '../in-chunks.ts';
 import type { KnownKey, KnownRecord } from './compare.ts';
 
 /** Rows a statement inserts: the parameters stay under every database's limit and a statement takes a few ms. */
 const CHUNK = 100;
-/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
 
 export interface Span {
   /** Epoch ms, both inclusive. */
@@ -183,13 +182,10 @@ function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** The records of an import that its undo removes: nobody changed them since. */
-export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchRow): Promise<string[]> {
-  const rows = await db
+const unchangedOf = (db: Reader, { id, created_at }: ImportBatchRow) =>
+  db
     .selectFrom('import_key as key')
-    .select('key.record_id')
     .where('key.import_id', '=', id)
-    .distinct()
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('record')
@@ -197,7 +193,18 @@ export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchR
           .whereRef('record.id', '=', 'key.record_id')
           .where('record.updated_at', '=', created_at),
       ),
-    )
-    .execute();
+    );
+
+/** The records of an import that its undo removes: nobody changed them since. */
+export async function findUnchanged(db: Reader, batch: ImportBatchRow): Promise<string[]> {
+  const rows = await unchangedOf(db, batch).select('key.record_id').distinct().execute();
   return rows.map(({ record_id }) => record_id);
+}
+
+/** How many they are. */
+export async function countUnchanged(db: Reader, batch: ImportBatchRow): Promise<number> {
+  const { records } = await unchangedOf(db, batch)
+    .select(({ fn }) => fn.count<number>('key.record_id').distinct().as('records'))
+    .executeTakeFirstOrThrow();
+  return Number(records);
 }

@@ -41,24 +41,41 @@ export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
     },
 
     /**
-     * Brings back what an undo took away, without what stands there meanwhile.
+     * Brings back what an undo took away, once it took away all, without what stands there meanwhile.
      * @throws Refusal 404; 403 as `requireTaker`; 409 where its maker's account has no room any more
      */
-    restore: (actor: Actor, id: string): Promise<AnswerOf<'POST /api/import/:id/restore'>> =>
-      store.write(async (tx) => {
-        const undone = await claimUndone(tx, actor.userId, id, now());
-        if (!undone) throw notFound('import');
-        await requireTaker(tx, actor, undone, 'restore');
-        // Where its maker's account is gone, whoever brings it back has the room for it.
-        const importer = undone.created_by ?? actor.userId;
-        const outcome = await bringBack(tx, undone, importer);
-        // Each that came back was counted by now.
-        await requireRoom(tx, importer, 0);
-        await facts.publish(tx, actor, { name: 'data.imported', babyId: undone.baby_id });
-        const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
-        return { id, ...outcome, ...(undone.created_by && { by: people(undone.created_by) }) };
-      }),
+    async restore(actor: Actor, id: string): Promise<AnswerOf<'POST /api/import/:id/restore'>> {
+      for (;;) {
+        const restored = await store.write((tx) => restoredBy(tx, ports, actor, id));
+        if (restored) return restored;
+        // What goes just now comes back once it is gone.
+        await finishUndo(ports, id);
+      }
+    },
   };
+}
+
+/** What a restore brought back; undefined: its undo still goes on. @throws Refusal */
+async function restoredBy(
+  tx: Tx,
+  { now, facts }: Pick<Ports, 'now' | 'facts'>,
+  actor: Actor,
+  id: string,
+): Promise<AnswerOf<'POST /api/import/:id/restore'> | undefined> {
+  // In the order of an undo, so that the two follow each other.
+  const job = await claimJob(tx, actor.userId, id);
+  const undone = await claimUndone(tx, actor.userId, id, now());
+  if (!undone) throw notFound('import');
+  await requireTaker(tx, actor, undone, 'restore');
+  if (job?.work === 'undo') return undefined;
+  // Where its maker's account is gone, whoever brings it back has the room for it.
+  const importer = undone.created_by ?? actor.userId;
+  const outcome = await bringBack(tx, undone, importer);
+  // Each that came back was counted by now.
+  await requireRoom(tx, importer, 0);
+  await facts.publish(tx, actor, { name: 'data.imported', babyId: undone.baby_id });
+  const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
+  return { id, ...outcome, ...(undone.created_by && { by: people(undone.created_by) }) };
 }
 
 const BY_OWNER = {

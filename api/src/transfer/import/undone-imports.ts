@@ -3,14 +3,13 @@ import { countForImporter } from '../../records/record-quota.ts';
 import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
-import { inChunks as chunksOf } from '../in-chunks.ts';
+import { inChunks as chunksOf, TURN_MS } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
+import { removePieces } from './jobs/job.repository.ts';
 import { bringMedicines, takeMedicines } from './made-medicines.ts';
 
 /** Records that one statement moves: it takes a few ms. */
 const CHUNK = 100;
-/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
 
 /** All columns that a record of an import has of its own, in the words of both tables. */
 const COLUMNS = [
@@ -45,12 +44,16 @@ export async function takeAway(
   await beginUndo(tx, batch, removal);
   const breathe = breather(TURN_MS);
   for (let step = await undoSome(tx, batch); step; step = await undoSome(tx, batch, step.last)) await breathe();
+  while (await removePieces(tx, batch.id)) await breathe();
   return endUndo(tx, batch);
 }
 
 /** Says that an import is undone: what is left of it goes in steps, a server that finds it goes on with it. */
 export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Removal): Promise<void> {
   const { id, baby_id, file_hash, zone, answers, created_by, created_at } = batch;
+  // First, as whoever restores it does.
+  const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
+  await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
   // Of what was undone once and is over, some may be erased by now.
   await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
   await tx
@@ -62,8 +65,6 @@ export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Remo
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
-  await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
 }
 
 /**
@@ -178,7 +179,7 @@ export async function bringBack(
   importer: string,
 ): Promise<{ restored: number; kept: number }> {
   const { records: _, undone_by: __, undone_at: ___, ...batch } = undone;
-  const stands = { state: 'done', removed: null, kept: null } as const;
+  const stands = { state: 'done', work: null, lease: null, lease_until: 0, removed: null, kept: null } as const;
   await tx
     .insertInto('import_batch')
     .values({ ...batch, ...stands, changed_at: batch.created_at })

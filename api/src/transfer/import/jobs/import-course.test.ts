@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../app.ts';
 import { RECORDS_MAX } from '../../../records/record-quota.ts';
 import { openStore } from '../../../storage/open-store.ts';
-import type { Store } from '../../../storage/store.ts';
+import type { Store, Tx } from '../../../storage/store.ts';
 import { StoreUnavailable } from '../../../storage/unavailable.ts';
 import { DATABASES } from '../../../testing/databases.ts';
-import { exportForm, sleepsCsv } from '../../../testing/exports.ts';
+import { filesForm, sleepsCsv } from '../../../testing/exports.ts';
 import { givenTwoParents, inject, type Person, type TestServer } from '../../../testing/server.ts';
 
 const COUNT = 1_200;
@@ -21,9 +21,10 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     ({ server, sam, kim, babyId } = given);
   });
 
-  /** Another server on the same database; it ends, as by a power cut, once `lives` says no. */
+  /** Another server on the same database; it ends, as by a power cut, once `lives` says no. `inside`: does its writes. */
   async function anotherServer(
     lives: () => boolean = () => true,
+    inside: <T>(tx: Tx, job: (tx: Tx) => Promise<T>) => Promise<T> = (tx, job) => job(tx),
   ): Promise<{ app: FastifyInstance; end: () => Promise<void> }> {
     const own = database === 'postgres' ? await openStore(server.config) : server.store;
     const mortal: Store = {
@@ -31,7 +32,7 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
       read: own.read,
       write: (job) => {
         if (!lives()) return Promise.reject(new StoreUnavailable('database_unavailable'));
-        return own.write(job);
+        return own.write((tx) => inside(tx, job));
       },
     };
     const app = await buildApp(server.config, { store: mortal, now: () => server.clock.now });
@@ -44,8 +45,8 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     };
   }
 
-  async function begin(app: FastifyInstance, person: Person, csv: string): Promise<string> {
-    const call = { token: person.token, params: { babyId }, body: exportForm(csv) };
+  async function begin(app: FastifyInstance, person: Person, csv: string, timezone = 'UTC'): Promise<string> {
+    const call = { token: person.token, params: { babyId }, body: filesForm({ 'export.csv': csv }, timezone) };
     return (await inject(app, { key: 'POST /api/import/:babyId', ...call })).json().data.id;
   }
   const look = async (id: string, person = sam): Promise<ImportJob> =>
@@ -60,8 +61,16 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo())) await new Promise(setImmediate);
   }
-  const answerAt = (app: FastifyInstance, id: string, person = sam) =>
-    inject(app, { key: 'POST /api/import/:id/answers', token: person.token, params: { id }, body: { answers: {} } });
+  const answerAt = (app: FastifyInstance, id: string, person = sam, answers = {}) =>
+    inject(app, { key: 'POST /api/import/:id/answers', token: person.token, params: { id }, body: { answers } });
+  async function imported(person = sam): Promise<string> {
+    const id = await begin(server.app, person, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    await answerAt(server.app, id, person);
+    await becomes(id, 'done');
+    await settled(id);
+    return id;
+  }
   /** What everybody sees, and what there is. */
   async function sleeps(): Promise<{ seen: number; counted: number; stored: number; keys: number }> {
     const { store } = server;
@@ -230,6 +239,167 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     await server.purge();
     const rows = server.store.read.selectFrom('import_batch').select('id').where('id', '=', id);
     expect(await rows.execute()).toEqual([]);
+  });
+
+  /** The same rows half an hour beside those of `imported`, which they are to take the place of. */
+  async function askedAgain(person = sam): Promise<string> {
+    const id = await begin(server.app, person, sleepsCsv(COUNT), 'Asia/Kolkata');
+    expect((await becomes(id, 'asking')).kinds.sleep).toMatchObject({ new: COUNT });
+    return id;
+  }
+
+  test('in the place of an earlier one needs room for what it has more alone', async () => {
+    const first = await imported();
+    const second = await askedAgain();
+    const full = { records: RECORDS_MAX };
+    await server.store.write((tx) => tx.updateTable('record_count').set(full).where('user_id', '=', sam.id).execute());
+    expect((await answerAt(server.app, second, sam, { again: 'replace' })).statusCode).toBe(200);
+    expect((await becomes(second, 'done', 'failed')).state).toBe('done');
+    expect((await look(first)).state).toBe('undone');
+    expect(await made(sam)).toBe(RECORDS_MAX);
+  });
+
+  test('that fails in the place of an earlier one says that this one can be restored', async () => {
+    const first = await imported(kim);
+    const second = await askedAgain(kim);
+    let isAnswered = false;
+    const dying = await anotherServer(
+      () => !isAnswered,
+      async (tx, job) => {
+        const done = await job(tx);
+        const ofSecond = tx.selectFrom('import_batch').select('replaces').where('id', '=', second);
+        isAnswered = (await ofSecond.executeTakeFirst())?.replaces === first;
+        return done;
+      },
+    );
+    await answerAt(dying.app, second, kim, { again: 'replace' });
+    await dying.end();
+    await server.store.write((tx) =>
+      tx.updateTable('membership').set({ role: 'viewer' }).where('user_id', '=', kim.id).execute(),
+    );
+    server.after({ minutes: 1 });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    expect((await becomes(second, 'done', 'failed')).errors).toMatchObject([
+      { code: 'not_allowed' },
+      { code: 'earlier_undone', message: expect.stringContaining('You can restore it') },
+    ]);
+    await settled(first);
+    expect((await sam.call('POST /api/import/:id/restore', { params: { id: first } })).data.restored).toBe(COUNT);
+    await next.end();
+  });
+
+  test('waits while another one into the baby is written', async () => {
+    const id = await begin(server.app, sam, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    const other = { id: randomUUID(), baby_id: babyId, file_hash: 'x', zone: 'UTC', created_by: sam.id } as const;
+    const written = { state: 'writing', work: 'write', lease: 'x', lease_until: Number.MAX_SAFE_INTEGER } as const;
+    await server.store.write((tx) =>
+      tx
+        .insertInto('import_batch')
+        .values({ ...other, ...written, created_at: 0, changed_at: 0 })
+        .execute(),
+    );
+    await answerAt(server.app, id);
+    await until(async () => {
+      const job = server.store.read.selectFrom('import_batch').select(['state', 'lease']).where('id', '=', id);
+      const { state, lease } = await job.executeTakeFirstOrThrow();
+      return state === 'done' || (state === 'writing' && lease === null);
+    });
+    expect(await sleeps()).toEqual(NOTHING);
+    await server.store.write((tx) => tx.deleteFrom('import_batch').where('id', '=', other.id).execute());
+    await answerAt(server.app, id);
+    await becomes(id, 'done');
+    expect(await sleeps()).toEqual(ALL);
+  });
+
+  test('a medicine of which gets another unit each time that it is written is given up', async () => {
+    const body = { name: 'Drops', unit: 'ml' } as const;
+    await sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body });
+    const restless = await anotherServer(undefined, async (tx, job) => {
+      const batches = tx.selectFrom('import_batch').select(['work', 'lease']).where('baby_id', '=', babyId);
+      const batch = await batches.executeTakeFirst();
+      const unit = batch?.work === 'write' && batch.lease !== null ? 'drops' : 'ml';
+      const content = JSON.stringify({ ...body, unit, supplement: false });
+      await tx.updateTable('medicine').set({ content }).where('baby_id', '=', babyId).execute();
+      return job(tx);
+    });
+    const csv = 'Baby,Time,Medication name,Amount,,Note\nAda,13.01.26 10:00,Drops,1,ml,';
+    const id = await begin(restless.app, sam, csv);
+    await becomes(id, 'asking');
+    await answerAt(restless.app, id);
+    expect((await becomes(id, 'failed', 'done')).errors).toMatchObject([{ code: 'internal_error' }]);
+    await restless.end();
+  });
+
+  /** An import that is done, and not all of its rows are shown by themselves, as the disk failed once. */
+  async function halfShown(): Promise<string> {
+    let hasFailed = false;
+    const hidden = async (tx: Tx) =>
+      (await tx.selectFrom('record').select('id').where('hidden_by', 'is not', null).execute()).length;
+    const failing = await anotherServer(undefined, async (tx, job) => {
+      const before = await hidden(tx);
+      const done = await job(tx);
+      if (hasFailed || (await hidden(tx)) >= before) return done;
+      hasFailed = true;
+      throw new Error('disk I/O error');
+    });
+    const id = await begin(failing.app, sam, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    await answerAt(failing.app, id);
+    await until(async () => hasFailed);
+    await failing.end();
+    return id;
+  }
+
+  test('whose rows cannot be shown by themselves at once stays done, and they are shown later', async () => {
+    const id = await halfShown();
+    expect((await look(id)).state).toBe('done');
+    server.after({ minutes: 1 });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    expect((await look(id)).state).toBe('done');
+    expect(await sleeps()).toEqual(ALL);
+    await next.end();
+  });
+
+  test('that is undone before all of its rows are shown by themselves leaves no bytes of its files', async () => {
+    const id = await halfShown();
+    const undone = await sam.call('DELETE /api/import/:id', { params: { id } });
+    expect(undone.data).toEqual({ id, removed: COUNT, kept: 0 });
+    expect(await server.store.read.selectFrom('import_file').select('piece').execute()).toEqual([]);
+  });
+
+  test('that is restored while it is undone is undone first, then there as a whole', async () => {
+    const before = await made(sam);
+    const id = await imported();
+    let isAlive = true;
+    const dying = await anotherServer(
+      () => isAlive,
+      async (tx, job) => {
+        const done = await job(tx);
+        const stored = await tx.selectFrom('record').select('id').where('baby_id', '=', babyId).execute();
+        isAlive = stored.length === COUNT;
+        return done;
+      },
+    );
+    await inject(dying.app, { key: 'DELETE /api/import/:id', token: sam.token, params: { id } });
+    await dying.end();
+    expect((await sleeps()).stored).toBeGreaterThan(0);
+    expect((await sleeps()).stored).toBeLessThan(COUNT);
+    const trash = await sam.call('GET /api/babies/:id/deleted', { params: { id: babyId } });
+    expect(trash.data.items).toEqual([]);
+    const restored = await sam.call('POST /api/import/:id/restore', { params: { id } });
+    expect(restored.data).toMatchObject({ restored: COUNT, kept: 0 });
+    server.after({ minutes: 1 });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    expect((await look(id)).state).toBe('done');
+    expect(await sleeps()).toEqual(ALL);
+    expect(await made(sam)).toBe(before + COUNT);
+    await next.end();
   });
 
   test('that is undone while others record takes away its own alone', async () => {

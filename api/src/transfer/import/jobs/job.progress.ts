@@ -48,9 +48,9 @@ export function progressOf({ store, now, facts }: Ports) {
     }
   }
 
-  /** Whoever looks next may take it up at once. */
-  const letGo = async ({ id, lease, tries }: Job): Promise<void> => {
-    const mine = { lease: null, lease_until: 0, tries: tries - 1 };
+  /** Whoever looks next may take it up at once; it was taken up in vain so many times. */
+  const letGo = async ({ id, lease }: Job, tries: number): Promise<void> => {
+    const mine = { lease: null, lease_until: 0, tries };
     await store.write((tx) =>
       tx.updateTable('import_batch').set(mine).where('id', '=', id).where('lease', '=', lease).execute(),
     );

@@ -96,7 +96,7 @@ export async function takeUp(tx: Tx, now: number, lease: string): Promise<Job | 
   for (const { id, baby_id, work } of await due(tx, now).execute()) {
     // Of two servers the second sees what the first took up.
     await holdPeople(tx, baby_id);
-    if (work === 'write' && (await isWritten(tx, baby_id, now))) continue;
+    if (work === 'write' && (await isAnotherWritten(tx, { id, baby_id }, now))) continue;
     const job = await tx
       .updateTable('import_batch')
       .set((eb) => ({ lease, lease_until: now + LEASE_MS, tries: eb('tries', '+', 1) }))
@@ -110,11 +110,17 @@ export async function takeUp(tx: Tx, now: number, lease: string): Promise<Job | 
   return undefined;
 }
 
-const isWritten = async (db: Reader, babyId: string, now: number): Promise<boolean> =>
+/** Whether another import into the baby is being written just now. */
+export const isAnotherWritten = async (
+  db: Reader,
+  { id, baby_id }: Pick<Job, 'id' | 'baby_id'>,
+  now: number,
+): Promise<boolean> =>
   (await db
     .selectFrom('import_batch')
     .select('id')
-    .where('baby_id', '=', babyId)
+    .where('baby_id', '=', baby_id)
+    .where('id', '<>', id)
     .where('work', '=', 'write')
     .where('lease_until', '>', now)
     .executeTakeFirst()) !== undefined;
@@ -145,6 +151,7 @@ export const endJob = (tx: Tx, id: string, state: 'failed' | 'undone', now: numb
     .updateTable('import_batch')
     .set({ ...ending(state, now), ...(report !== null && { report }) })
     .where('id', '=', id)
+    .where('state', '<>', 'done')
     .execute();
 
 /** Ends the imports into babies that go, or whose records change as a whole: those that are being written, or `all` that are not over. */
@@ -175,7 +182,7 @@ export async function showSome(tx: Tx, { id }: Job): Promise<boolean> {
 }
 
 /** Removes some of the bytes of an import; whether there were any. */
-async function removePieces(tx: Tx, id: string): Promise<boolean> {
+export async function removePieces(tx: Tx, id: string): Promise<boolean> {
   const some = tx.selectFrom('import_file').select('piece').where('import_id', '=', id).limit(PIECES);
   const gone = tx.deleteFrom('import_file').where('import_id', '=', id).where('piece', 'in', some);
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;

@@ -8,7 +8,7 @@ import { type IsClosed, Lost, progressOf } from './job.progress.ts';
 import { makerOf, readyFor, reportFor, requireRooms } from './job.ready.ts';
 import { type Job, keepOn, MOST_TRIES, removeSome, showSome } from './job.repository.ts';
 import { finishUndo } from './job.undo.ts';
-import { writingOf } from './job.writing.ts';
+import { beginWriting, writingOf } from './job.writing.ts';
 import { lastReading } from './last-reading.ts';
 
 export interface Surroundings extends Ports {
@@ -19,7 +19,7 @@ export interface Surroundings extends Ports {
 export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
   const last = lastReading();
   const progress = progressOf({ store, now, facts });
-  const { moveOn, heard, letGo, held } = progress;
+  const { tell, moveOn, heard, letGo, held } = progress;
   const { fail, endUnread } = endingsOf({ store, now, onFailure }, progress);
   const write = writingOf({ store, now, facts }, progress);
 
@@ -48,7 +48,7 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
       return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
     }
     await requireRooms(store.read, job, maker, ready);
-    await moveOn(job, { ...known, state: 'writing', work: 'write' });
+    await beginWriting({ store, now, tell }, job, known);
     await write({ ...job, ...known }, maker, ready, isClosed);
   }
 
@@ -81,6 +81,16 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
     undo: async (job: Job) => void (await finishUndo({ store, now, facts }, job.id)),
   };
 
+  /** What becomes of an import whose work stopped. */
+  async function stopped(job: Job, error: unknown, isClosed: IsClosed): Promise<void> {
+    // What was read is forgotten by now: it is read anew at once, and given up where that comes to nothing.
+    if (error instanceof MedicineChanged) return letGo(job, job.tries);
+    if (error instanceof Lost) return isClosed() ? letGo(job, job.tries - 1) : undefined;
+    if (isPassing(error)) return;
+    if (mayFail(job)) await fail(job, error);
+    else onFailure(error);
+  }
+
   /** Does the present work of an import; whether it is to go on. */
   async function tried(job: Job, isClosed: IsClosed): Promise<boolean> {
     const { work } = job;
@@ -89,10 +99,7 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
       if (work) await WORK[work](job, isClosed);
       return work !== null;
     } catch (error) {
-      const isLost = error instanceof Lost;
-      if (!isLost && !isPassing(error)) await fail(job, error);
-      // What was read is forgotten by now: it is read anew at once.
-      if (error instanceof MedicineChanged || (isLost && isClosed())) await letGo(job);
+      await stopped(job, error, isClosed);
       return false;
     }
   }
@@ -108,10 +115,12 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
   };
 }
 
-/** @throws Error of an import that comes on no more: what takes away rows is tried on and on */
-function requireHope({ id, work, tries }: Job): void {
-  if (tries > MOST_TRIES && (work === 'read' || work === 'write'))
-    throw new Error(`The import ${id} was taken up ${tries} times`);
+/** What is shown already, or taken away, is tried on and on, each time that its lease ends. */
+const mayFail = ({ work }: Job): boolean => work === 'read' || work === 'write';
+
+/** @throws Error of an import that comes on no more */
+function requireHope(job: Job): void {
+  if (job.tries > MOST_TRIES && mayFail(job)) throw new Error(`The import ${job.id} was taken up ${job.tries} times`);
 }
 
 /** What may work when it is tried again: the database is away, or others were always first. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/store.ts';
 import { eraseOver, keepWithin } from '../forget-undone.ts';
 import type { Ports } from '../ports.ts';
 import { beginUndo, endUndo, undoSome } from '../undone-imports.ts';
-import { type Job, LEASE_MS } from './job.repository.ts';
+import { type Job, LEASE_MS, removePieces } from './job.repository.ts';
 
 /** Records that one transaction takes away, which takes a few ms. */
 const STEP = 200;
@@ -29,6 +29,8 @@ async function undoStep(
   const step = await undoSome(tx, going, after, STEP);
   if (created_by && step?.removed) await giveBack(tx, created_by, step.removed);
   if (step) return step.last;
+  // It may have been undone before all of its rows were shown, and its files gone.
+  if (await removePieces(tx, id)) return after;
   await endUndo(tx, going);
   if (created_by) await keepWithin(tx, created_by, id, now());
   await facts.publish(tx, teller ?? { userId: created_by ?? '' }, { name: 'data.imported', babyId: baby_id });

@@ -1,3 +1,4 @@
+import { holdPeople } from '../../../people/people.repository.ts';
 import { addToKindCount } from '../../../records/kind-count.ts';
 import type { Entry } from '../../formats/format.ts';
 import { bringMedicines, madeBy } from '../made-medicines.ts';
@@ -8,8 +9,28 @@ import { toWrite } from './job.plan.ts';
 import { type IsClosed, Lost, type Progress } from './job.progress.ts';
 import { type Maker, medicinesFor, type Ready } from './job.ready.ts';
 import { reportOf, writtenOf } from './job.report.ts';
-import { type Job, keepOn } from './job.repository.ts';
+import { isAnotherWritten, type Job, keepOn } from './job.repository.ts';
 import { writeRows } from './job.write.ts';
+
+/** Whoever looks may take it up. */
+const NOBODYS = { lease: null, lease_until: 0 } as const;
+
+/** Has an import written from now on; while another one of the baby is, it is left to whoever looks once that is over. @throws Lost */
+export async function beginWriting(
+  { store, now, tell }: Pick<Ports, 'store' | 'now'> & Pick<Progress, 'tell'>,
+  job: Job,
+  known: Parameters<typeof keepOn>[3],
+): Promise<void> {
+  const isOurs = await store.write(async (tx) => {
+    // Of two servers the second sees what the first took up.
+    await holdPeople(tx, job.baby_id);
+    const waits = await isAnotherWritten(tx, job, now());
+    const isHeld = await keepOn(tx, job, now(), { ...known, state: 'writing', work: 'write', ...(waits && NOBODYS) });
+    if (isHeld) await tell(tx, job, 'data.importing');
+    return isHeld && !waits;
+  });
+  if (!isOurs) throw new Lost();
+}
 
 /** Writes what an import brings, which nobody sees before all of it is there. @throws Lost */
 export function writingOf({ store, now, facts }: Ports, { moveOn }: Progress) {

@@ -8,9 +8,9 @@ import type { Actor } from '../../../http/route.ts';
 import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { peopleOf } from '../../../people/makers.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
-import type { Tx } from '../../../storage/store.ts';
+import type { Reader, Tx } from '../../../storage/store.ts';
 import type { GivenFile } from '../../files/open-files.ts';
-import { findLastThatBrought, findUnchanged } from '../import.repository.ts';
+import { countUnchanged, findLastThatBrought } from '../import.repository.ts';
 import type { Ports } from '../ports.ts';
 import { requireTaker } from '../take-back.ts';
 import { answersOf, chosen, type JobAnswers } from './job.answers.ts';
@@ -54,9 +54,9 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
   }
 
   /** Has an import read by its answers, after an earlier one is undone where that was chosen. */
-  async function goOn(tx: Tx, actor: Actor, job: Job, answers: JobAnswers): Promise<void> {
+  async function goOn(tx: Tx, actor: Actor, job: Job, answers: JobAnswers, freed: Freed): Promise<void> {
     const replaces = answers.again === 'replace' ? await replacedBy(tx, actor, job) : null;
-    await requireRoomFor(tx, job, answers, replaces);
+    await requireRoomFor(tx, job, answers, (replaces && freed.get(replaces.id)) ?? 0);
     if (replaces) await startUndo(tx, replaces, actor.userId, now());
     const begun = { state: 'reading', work: 'read', lease: null, lease_until: 0, tries: 0 } as const;
     const said = { answers: JSON.stringify(answers), zone: answers.zone ?? job.zone, changed_at: now() };
@@ -125,13 +125,14 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
      * `quota_reached` and `too_many` before anything is written, `import_not_asking`
      */
     async answer(actor: Actor, id: string, answers: Record<string, string | ImportRecipes>): Promise<ImportJob> {
+      const freed = await freedFor(store.read, actor, id, answers);
       await store.write(async (tx) => {
         const job = await claimJob(tx, actor.userId, id);
         if (!job) throw notFound('import');
         await requireBaby(tx, actor.userId, job.baby_id, 'import');
         requireAnswerable(job);
         if (job.state !== 'asking') return;
-        await goOn(tx, actor, job, chosen(reportOf(job).questions, answers, answersOf(job) ?? {}));
+        await goOn(tx, actor, job, chosen(reportOf(job).questions, answers, answersOf(job) ?? {}), freed);
         await tell(tx, actor, job.baby_id);
       });
       jobs.wake();
@@ -175,19 +176,31 @@ async function replacedBy(tx: Tx, actor: Actor, job: Job): Promise<Job | null> {
   return earlier;
 }
 
+/** How many records of its maker an import gives back that is undone, by its id. */
+type Freed = ReadonlyMap<string, number>;
+
+/** What an answer frees by undoing the earlier import; counted before the transaction of the answer, as it may be a great many. */
+async function freedFor(db: Reader, { userId }: Actor, id: string, answers: Record<string, unknown>): Promise<Freed> {
+  const job = await findJob(db, userId, id);
+  const again = answers.again ?? (job && answersOf(job)?.again);
+  if (job?.state !== 'asking' || again !== 'replace') return new Map();
+  const earlier = await findLastThatBrought(db, job.baby_id, job.file_hash);
+  if (!earlier || earlier.created_by !== job.created_by) return new Map();
+  return new Map([[earlier.id, await countUnchanged(db, earlier)]]);
+}
+
 /** @throws Refusal 409 `quota_reached`, `too_many` for medicines */
 async function requireRoomFor(
   tx: Tx,
   job: Job,
   { like = 'leave_out', again }: JobAnswers,
-  replaces: Job | null,
+  freed: number,
 ): Promise<void> {
   if (!job.created_by || again === 'keep') return;
   const { medicines, ...report } = reportOf(job);
   await requireMedicineRoom(tx, job.baby_id, medicines?.[like] ?? 0);
   const kinds = Object.values(report.kinds);
   const more = kinds.reduce((sum, counts) => sum + counts.new + (like === 'import_all' ? counts.like : 0), 0);
-  const freed = replaces?.created_by === job.created_by ? (await findUnchanged(tx, replaces)).length : 0;
   await requireRoom(tx, job.created_by, more - freed);
 }
 

@@ -233,6 +233,27 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(doses.map((dose) => ('medicineId' in dose ? dose.medicineId : ''))).toEqual([inMl[0]?.id, inMl[0]?.id]);
   });
 
+  test('a dose whose unit somebody corrected in our own file is of a medicine in that unit', async () => {
+    const body = { name: 'Drops', unit: 'ml' } as const;
+    const { data: inMl } = await sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body });
+    const row = (hour: number, unit: string) => `Ada,2026-01-13T${hour}:00:00.000Z,Drops,5,${unit},yes,${inMl.id},`;
+    const job = await asked({
+      'dose.csv': [
+        'Baby,Start,Medicine,Amount,Unit,Given,Medicine ID,Notes',
+        row(10, 'drops'),
+        row(11, 'ml'),
+        row(12, ''),
+        row(13, 'litres'),
+      ].join('\n'),
+    });
+    expect(job).toMatchObject({ kinds: { dose: { new: 3 } }, errors: [{ row: 5, column: 'Medicine ID' }] });
+    expect(await done(job.id)).toMatchObject({ state: 'done', kinds: { dose: { new: 3 } } });
+    const inDrops = (await medicines()).find(({ unit }) => unit === 'drops');
+    expect(inDrops).toMatchObject({ name: 'Drops' });
+    const doses = (await recordsOf(sam, babyId)).map((dose) => 'medicineId' in dose && dose.medicineId);
+    expect(doses).toEqual([inMl.id, inMl.id, inDrops?.id]);
+  });
+
   test('with more medicines than a baby has is refused before anything is stored or undone', async () => {
     const add = (name: string) =>
       sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body: { name, unit: 'ml' } });
