@@ -243,6 +243,7 @@ export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';
 export { fileSafe } from './transfer/file-safe.ts';
+export { IMPORT_APPS, type ImportApp, isNewApp } from './transfer/import-apps.ts';
 export type { ImportRecipe, ImportRecipes, RecipeKind, UnknownColumns } from './transfer/import-columns.schema.ts';
 export type { ImportJob } from './transfer/import-job.schema.ts';
 export { IMPORT_STATES, type ImportState } from './transfer/import-state.ts';
@@ -250,10 +251,12 @@ export {
   EXPORT_PERIODS,
   MAX_ACCOUNT_IMPORT_BYTES,
   MAX_ACCOUNT_ZIP_BYTES,
+  MAX_COLUMN_CHARS,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_FILES,
   MAX_IMPORT_ROWS,
   MAX_IMPORTS_BYTES,
+  MAX_KIND_VALUES,
 } from './transfer/limits.ts';
 export type {
   ImportAnswer,

@@ -1,5 +1,6 @@
 /** The columns of a CSV that nobody here knows: what is asked about them, and what a person says. */
 import { z } from 'zod';
+import { MAX_COLUMN_CHARS, MAX_KIND_VALUES } from './limits.ts';
 
 /** What a row of such a file can become: a kind of record, or a sort of one. */
 const RECIPE_KINDS = [
@@ -19,12 +20,13 @@ const RECIPE_KINDS = [
   'skip',
 ] as const;
 
-const column = z.string().max(200);
+const column = z.string().max(MAX_COLUMN_CHARS);
 const recipeKind = z.enum(RECIPE_KINDS);
 
 /**
  * How the columns are read, by their names in the header. With neither an end nor minutes a record is as short as one that is recorded quickly,
- * or happens at one time. `kind` is one for all rows, or what each text of a column stands for.
+ * or happens at one time. `kind` is one for all rows, or what each text of a column stands for. Of a file that is left out, `kind` `{ is: 'skip' }`,
+ * the columns are not looked at: `start` may be empty.
  */
 export const importRecipe = z
   .object({
@@ -35,7 +37,7 @@ export const importRecipe = z
       z.object({ is: recipeKind }),
       z.object({
         column,
-        values: z.record(column, recipeKind).refine((values) => Object.keys(values).length <= 200),
+        values: z.record(column, recipeKind).refine((values) => Object.keys(values).length <= MAX_KIND_VALUES),
       }),
     ]),
     amount: column.optional(),
@@ -57,8 +59,15 @@ export const unknownColumns = z
     /** By which its recipe is kept. */
     key: z.string(),
     rows: z.int(),
-    /** In the order of the file, with the first texts in each that say something. */
-    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    /**
+     * In the order of the file, with the first texts in each that say something, and all that differ in it, as they stand there; none of a column
+     * of more than 200, or of long ones: it does not say what a row is.
+     */
+    columns: z.array(
+      z.object({ name: z.string(), samples: z.array(z.string()), values: z.array(z.string()).optional() }),
+    ),
+    /** What was said of these columns before: that the file is left out, or not of all its rows what they are. */
+    recipe: importRecipe.optional(),
   })
   .meta({ id: 'UnknownColumns' });
 

@@ -1,8 +1,9 @@
 import { Stack, TextField, Typography } from '@mui/material';
 import { type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
+import { CheckField } from '@nestling/shared-ui/forms';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
-import { type Draft, PARTS, valuesOf } from './recipe.ts';
+import { type Draft, kindColumnsOf, PARTS, valuesOf } from './recipe.ts';
 
 const PART_WORDS: Record<(typeof PARTS)[number], string> = {
   start: text('Start'),
@@ -29,6 +30,7 @@ const KIND_WORDS: Record<RecipeKind, string> = {
   note: text('Note'),
   skip: text('Leave out'),
 };
+const RECORDS = Object.keys(KIND_WORDS).filter((kind) => kind !== 'skip') as RecipeKind[];
 
 interface ChooseColumnsProps {
   file: UnknownColumns;
@@ -39,30 +41,38 @@ interface ChooseColumnsProps {
 /** What the columns of a file mean that comes from no app known here (row REC-45): said once, the server keeps it for the next one. */
 export function ChooseColumns({ file, draft, onChange }: ChooseColumnsProps) {
   const titleId = useId();
-  const columns = file.columns.map(({ name, samples }) => ({
-    value: name,
-    label:
-      samples.length > 0 ? say('{column}: {samples}', { column: name, samples: samples.slice(0, 2).join(', ') }) : name,
-  }));
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 2 }}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {say('{rows, plural, one {{file}, # row} other {{file}, # rows}}', { rows: file.rows, file: file.file })}
       </Typography>
+      <CheckField
+        label={say('Leave this file out')}
+        checked={draft.isLeftOut ?? false}
+        onChange={(isLeftOut) => onChange({ ...draft, isLeftOut })}
+      />
+      {!draft.isLeftOut && <Columns file={file} draft={draft} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+function Columns({ file, draft, onChange }: ChooseColumnsProps) {
+  return (
+    <>
       {PARTS.map((part) => (
         <Select
           key={part}
           label={say(PART_WORDS[part])}
           required={part === 'start'}
           value={draft[part]}
-          choices={columns}
+          choices={file.columns.map(choiceOf)}
           onChange={(column) => onChange({ ...draft, [part]: column })}
         />
       ))}
       <Select
         label={say('Column that says what a row is')}
         value={draft.kindColumn}
-        choices={columns}
+        choices={kindColumnsOf(file).map(choiceOf)}
         onChange={(kindColumn) => onChange({ ...draft, kindColumn, values: {} })}
       />
       {draft.kindColumn ? (
@@ -71,28 +81,41 @@ export function ChooseColumns({ file, draft, onChange }: ChooseColumnsProps) {
             key={value}
             label={say('“{value}” is', { value })}
             value={draft.values?.[value]}
+            kinds={[...RECORDS, 'skip']}
             onChange={(kind) => onChange({ ...draft, values: { ...draft.values, [value]: kind } })}
           />
         ))
       ) : (
-        <KindSelect label={say('Each row is')} value={draft.is} onChange={(is) => onChange({ ...draft, is })} />
+        <KindSelect
+          label={say('Each row is')}
+          value={draft.is}
+          kinds={RECORDS}
+          onChange={(is) => onChange({ ...draft, is })}
+        />
       )}
-    </Stack>
+    </>
   );
 }
+
+const choiceOf = ({ name, samples }: UnknownColumns['columns'][number]) => ({
+  value: name,
+  label:
+    samples.length > 0 ? say('{column}: {samples}', { column: name, samples: samples.slice(0, 2).join(', ') }) : name,
+});
 
 interface KindSelectProps {
   label: string;
   value: RecipeKind | undefined;
+  kinds: readonly RecipeKind[];
   onChange: (kind: RecipeKind) => void;
 }
 
-const KindSelect = ({ label, value, onChange }: KindSelectProps) => (
+const KindSelect = ({ label, value, kinds, onChange }: KindSelectProps) => (
   <Select
     required
     label={label}
     value={value}
-    choices={Object.entries(KIND_WORDS).map(([kind, words]) => ({ value: kind, label: say(words) }))}
+    choices={kinds.map((kind) => ({ value: kind, label: say(KIND_WORDS[kind]) }))}
     onChange={(kind) => onChange(kind as RecipeKind)}
   />
 );

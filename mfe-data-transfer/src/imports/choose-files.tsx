@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material';
-import { MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from '@nestling/contract';
+import { Box, Typography } from '@mui/material';
+import { IMPORT_APPS, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { FileButton } from '../file-button.tsx';
 
@@ -21,5 +21,20 @@ export const ChooseFiles = ({ onChoose }: { onChoose: (files: File[]) => void })
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
       {say('The zip or the files of another app, all at once. You see what is in them before anything is stored.')}
     </Typography>
+    <Apps />
   </div>
 );
+
+/** The apps whose files are known; those are marked of which no family has brought its own (row REC-45). */
+function Apps() {
+  const names = IMPORT_APPS.map(({ name, isNew }) => (isNew ? say('{app} (new)', { app: name }) : name));
+  return (
+    <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Box component="summary" sx={{ py: 1.75, cursor: 'pointer' }}>
+        {say('From which apps?')}
+      </Box>
+      <div>{new Intl.ListFormat(say.locale, { type: 'unit' }).format(names)}</div>
+      <div>{say('Of any other CSV file you say what its columns are.')}</div>
+    </Typography>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Button, ListItem, ListItemText, Typography } from '@mui/material';
 import type { ImportJob } from '@nestling/contract';
 import { clockText, dateFormatter } from '@nestling/shared-ui';
 import { personStart, useMay } from '@nestling/shared-ui/people';
@@ -44,18 +44,16 @@ function ImportRow({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
   const facts = [when, personStart(job.by, user?.id), say(STATE_WORDS[job.state]), countsOf(job, 'new')];
   const name = job.app ?? (job.file || say('Import'));
   return (
-    <List disablePadding>
-      <ListItem disableGutters>
-        <ListItemText
-          primary={job.app && job.file ? say('{app}: {file}', { app: job.app, file: job.file }) : name}
-          secondary={facts.filter(Boolean).join(' · ')}
-          sx={{ overflowWrap: 'anywhere' }}
-        />
-        <Button onClick={onOpen} aria-label={say('Open the import of {when}', { when })} sx={{ minHeight: 48 }}>
-          {say('Open')}
-        </Button>
-      </ListItem>
-    </List>
+    <ListItem disableGutters>
+      <ListItemText
+        primary={job.app && job.file ? say('{app}: {file}', { app: job.app, file: job.file }) : name}
+        secondary={facts.filter(Boolean).join(' · ')}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <Button onClick={onOpen} aria-label={say('Open the import of {when}', { when })} sx={{ minHeight: 48 }}>
+        {say('Open')}
+      </Button>
+    </ListItem>
   );
 }
 

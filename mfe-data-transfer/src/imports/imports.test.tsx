@@ -1,4 +1,4 @@
-import type { Baby, ImportJob } from '@nestling/contract';
+import type { Baby, ImportJob, ImportRecipe, UnknownColumns } from '@nestling/contract';
 import { givenServer, json, show } from '@nestling/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +44,13 @@ beforeEach(async () => {
   });
 });
 
+const KINDS = ['Sleep', 'Bottle', 'Left', 'Right', 'Diaper'];
+
+/** The import waits until somebody says what the columns of files mean. */
+function asksColumns(...files: UnknownColumns[]): void {
+  job = { ...STARTED, questions: [{ id: 'columns', text: 'What do these columns mean?', choices: [], files }] };
+}
+
 async function openImport() {
   const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
   await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
@@ -56,7 +63,7 @@ async function openImport() {
 
 test('an import that waits says what is in it, and is written by the answers', async () => {
   const { user, dialog } = await openImport();
-  expect(dialog.getByRole('region', { name: 'Not kept' })).toHaveTextContent('19 “Potty”');
+  expect(dialog.getByRole('region', { name: 'Not kept' })).toHaveTextContent('Potty · 19 rows');
   expect(dialog.getByRole('radio', { name: 'Leave these out' })).toBeChecked();
   await user.click(dialog.getByRole('radio', { name: 'Import all' }));
   await user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -69,11 +76,10 @@ test('an import that waits says what is in it, and is written by the answers', a
 test('a file that nobody knows: its columns are chosen, and what each text in them means', async () => {
   const columns = [
     { name: 'Wann', samples: ['1.3.2026 10:00'] },
-    { name: 'Was', samples: ['Schlaf', 'Spielen'] },
-    { name: 'Min', samples: ['30'] },
+    { name: 'Was', samples: KINDS.slice(0, 3), values: KINDS },
+    { name: 'Min', samples: ['30'], values: ['30'] },
   ];
-  const files = [{ file: 'a.csv', key: '["wann"]', rows: 2, columns }];
-  job = { ...STARTED, questions: [{ id: 'columns', text: 'What do these columns mean?', choices: [], files }] };
+  asksColumns({ file: 'a.csv', key: '["wann"]', rows: 5, columns });
   const { user, dialog } = await openImport();
   const select = (label: string | RegExp, value: string) => user.selectOptions(dialog.getByLabelText(label), value);
   const send = dialog.getByRole('button', { name: 'Import' });
@@ -81,19 +87,98 @@ test('a file that nobody knows: its columns are chosen, and what each text in th
   expect(send).toBeDisabled();
   await select(/^Each row is/, 'sleep');
   expect(send).toBeEnabled();
+  // Of a column of moments nobody says what each stands for.
+  expect(within(dialog.getByLabelText(/^Column that says/)).queryByText(/^Wann/)).toBeNull();
   await select(/^Column that says/, 'Was');
+  await select(/“Sleep”/, 'sleep');
+  await select(/“Bottle”/, 'bottle');
+  await select(/“Left”/, 'breast_left');
+  await select(/“Right”/, 'breast_right');
   expect(send).toBeDisabled();
-  await select(/“Schlaf”/, 'sleep');
-  await select(/“Spielen”/, 'skip');
+  await select(/“Diaper”/, 'skip');
   await select(/^Minutes/, 'Min');
   await user.click(send);
   expect(await dialog.findByText('These records were imported.')).toBeVisible();
   const recipe = {
     start: 'Wann',
     minutes: 'Min',
-    kind: { column: 'Was', values: { Schlaf: 'sleep', Spielen: 'skip' } },
+    kind: {
+      column: 'Was',
+      values: { Sleep: 'sleep', Bottle: 'bottle', Left: 'breast_left', Right: 'breast_right', Diaper: 'skip' },
+    },
   };
   expect(sent.map(({ body }) => body)).toEqual([{ answers: { columns: { '["wann"]': recipe } } }]);
+});
+
+test('what was said of the columns of an earlier file stands there; only what is new is to be said', async () => {
+  const recipe: ImportRecipe = {
+    start: 'Wann',
+    kind: { column: 'Was', values: { Sleep: 'sleep', Left: 'breast_left', Gone: 'note' } },
+  };
+  const columns = [
+    { name: 'Wann', samples: [] },
+    { name: 'Was', samples: [], values: ['Sleep', 'Left', 'Right'] },
+  ];
+  asksColumns({ file: 'b.csv', key: 'b', rows: 3, columns, recipe });
+  const { user, dialog } = await openImport();
+  expect(dialog.getByLabelText(/^Start/)).toHaveValue('Wann');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText(/“Right”/), 'breast_right');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  const values = { Sleep: 'sleep', Left: 'breast_left', Gone: 'note', Right: 'breast_right' };
+  expect(sent.map(({ body }) => body)).toEqual([
+    { answers: { columns: { b: { ...recipe, kind: { column: 'Was', values } } } } },
+  ]);
+});
+
+test('where a column has too many texts by now, what each row is has to be said anew', async () => {
+  const recipe: ImportRecipe = { start: 'Wann', kind: { column: 'Was', values: { Sleep: 'sleep' } } };
+  const columns = [
+    { name: 'Wann', samples: [] },
+    { name: 'Was', samples: [] },
+  ];
+  asksColumns({ file: 'b.csv', key: 'b', rows: 300, columns, recipe });
+  const { user, dialog } = await openImport();
+  expect(dialog.getByLabelText(/^Start/)).toHaveValue('Wann');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText(/^Each row is/), 'note');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled();
+});
+
+test('a file that nobody needs is left out by one tap, and another tap brings what was said of it back', async () => {
+  const columns = [{ name: 'mood', samples: ['good'], values: ['good'] }];
+  asksColumns(
+    { file: 'moods.csv', key: 'm', rows: 3, columns },
+    { file: 'sleeps.csv', key: 's', rows: 2, columns: [{ name: 'at', samples: [] }] },
+  );
+  const { user, dialog } = await openImport();
+  const moods = within(dialog.getByRole('region', { name: 'moods.csv, 3 rows' }));
+  const sleeps = within(dialog.getByRole('region', { name: 'sleeps.csv, 2 rows' }));
+  await user.selectOptions(sleeps.getByLabelText(/^Start/), 'at');
+  await user.selectOptions(sleeps.getByLabelText(/^Each row is/), 'sleep');
+  await user.selectOptions(moods.getByLabelText(/^Notes/), 'mood');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await user.click(moods.getByRole('checkbox', { name: 'Leave this file out' }));
+  expect(moods.queryByLabelText(/^Start/)).toBeNull();
+  await user.click(moods.getByRole('checkbox', { name: 'Leave this file out' }));
+  expect(moods.getByLabelText(/^Notes/)).toHaveValue('mood');
+  await user.click(moods.getByRole('checkbox', { name: 'Leave this file out' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { answers: { columns: { m: { start: '', kind: { is: 'skip' } }, s: { start: 'at', kind: { is: 'sleep' } } } } },
+  ]);
+});
+
+test('a file that was left out before is so at first', async () => {
+  const recipe: ImportRecipe = { start: '', kind: { is: 'skip' } };
+  asksColumns({ file: 'moods.csv', key: 'm', rows: 3, columns: [{ name: 'mood', samples: [] }], recipe });
+  const { user, dialog } = await openImport();
+  expect(dialog.getByRole('checkbox', { name: 'Leave this file out' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: { columns: { m: recipe } } }]);
 });
 
 test('an app that is new here, and what is to be looked at, are said', async () => {
@@ -128,6 +213,45 @@ test('what is wrong with many rows is said once, with the rows: all of them by o
   expect(dialog.getByText('and 14 more')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Show all 31' }));
   expect(dialog.getByText(`Rows ${rows.join(', ')}`)).toBeVisible();
+});
+
+test('a column is named where something is wrong with it', async () => {
+  const column = 'Duration (min)';
+  job = { ...STARTED, errors: [{ file: 'a.csv', row: 3, column, code: 'x', message: 'Not a number' }], errorCount: 1 };
+  const { dialog } = await openImport();
+  expect(dialog.getByText('Column “Duration (min)” · Row 3')).toBeVisible();
+});
+
+test('where everything that is wrong is shown, nothing more is offered', async () => {
+  const rows = Array.from({ length: 10 }, (_, row) => ({ file: 'a.csv', row: row + 2, code: 'x', message: 'No time' }));
+  job = { ...STARTED, errors: [...rows, { file: 'b.csv', row: 0, code: 'y', message: 'A picture' }], errorCount: 11 };
+  const { dialog } = await openImport();
+  expect(dialog.getByText('b.csv: A picture')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('why an import failed stands by itself, and is nothing that cannot be read', async () => {
+  const failure = { file: '', row: 0, code: 'nothing_to_import', message: 'It is empty.' };
+  job = { ...STARTED, state: 'failed', questions: [], errors: [failure] };
+  const { dialog } = await openImport();
+  expect(dialog.getByText('It is empty.')).toBeVisible();
+  expect(dialog.queryByRole('region', { name: 'Not readable' })).toBeNull();
+});
+
+test('the apps whose files are known can be looked up, the new ones marked', async () => {
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByText('From which apps?'));
+  expect(dialog.getByText(/^Baby Tracker, Huckleberry, .*Baby Connect, .*Napper \(new\)/)).toBeVisible();
+});
+
+test('the imports so far are one list', async () => {
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const list = within(await screen.findByRole('region', { name: 'Imports so far' }));
+  expect(await list.findAllByRole('listitem')).toHaveLength(1);
+  expect(list.getAllByRole('list')).toHaveLength(1);
 });
 
 test('files without records are not imported', async () => {

@@ -76,7 +76,10 @@ export function JobContents({ job }: { job: ImportJob }) {
           <List dense disablePadding>
             {notKept.map(({ what, rows }) => (
               <ListItem key={what} disableGutters>
-                <ListItemText primary={say('{rows} “{what}”', { rows, what })} sx={{ overflowWrap: 'anywhere' }} />
+                <ListItemText
+                  primary={say('{rows, plural, one {{what} · # row} other {{what} · # rows}}', { rows, what })}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
               </ListItem>
             ))}
           </List>
@@ -87,44 +90,63 @@ export function JobContents({ job }: { job: ImportJob }) {
   );
 }
 
-/** What is wrong with rows of one file in the same words is said once, with their numbers. */
-function saidOnce(errors: ImportJob['errors']): { key: string; file: string; message: string; rows: string[] }[] {
-  const groups = new Map<string, { key: string; file: string; message: string; rows: string[] }>();
-  for (const { file, row, message } of errors) {
-    const key = JSON.stringify([file, message]);
-    const group = groups.get(key) ?? { key, file, message, rows: [] };
+interface SaidOnce {
+  key: string;
+  file: string;
+  message: string;
+  column: string | undefined;
+  rows: string[];
+}
+
+/** What is wrong with a column in rows of one file is said once in the same words, with their numbers. */
+function saidOnce(errors: ImportJob['errors']): SaidOnce[] {
+  const groups = new Map<string, SaidOnce>();
+  for (const { file, row, message, column } of errors) {
+    const key = JSON.stringify([file, column, message]);
+    const group = groups.get(key) ?? { key, file, message, column, rows: [] };
     if (row > 0) group.rows.push(row.toLocaleString(say.locale, { useGrouping: false }));
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function JobErrors({ job: { errors, errorCount } }: { job: ImportJob }) {
+/** Why an import failed as a whole, beside what is wrong with its files. */
+export const reasonsOf = ({ errors }: Pick<ImportJob, 'errors'>): string[] =>
+  errors.flatMap(({ file, message }) => (file === '' ? [message] : []));
+
+/** Where an error is: in which column, named as the file names it (row REC-47), and in which rows. */
+function placeOf({ column, rows }: SaidOnce, isWhole: boolean): string {
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ERRORS);
+  const numbers =
+    new Intl.ListFormat(say.locale, { type: 'unit' }).format(shown) + (shown.length < rows.length ? '…' : '');
+  const parts = [
+    column !== undefined && say('Column “{column}”', { column }),
+    rows.length > 0 &&
+      say('{count, plural, one {Row {rows}} other {Rows {rows}}}', { count: rows.length, rows: numbers }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function JobErrors({ job }: { job: ImportJob }) {
   const [isWhole, setIsWhole] = useState(false);
+  const errors = job.errors.filter(({ file }) => file !== '');
   if (errors.length === 0) return null;
   const groups = saidOnce(errors);
   const shown = isWhole ? groups : groups.slice(0, FIRST_ERRORS);
-  const list = new Intl.ListFormat(say.locale, { type: 'unit' });
-  const untold = errorCount - errors.length;
+  const isMore = groups.length > FIRST_ERRORS || groups.some(({ rows }) => rows.length > FIRST_ERRORS);
+  const untold = job.errorCount - errors.length;
   return (
     <Alert severity="warning">
       <section aria-label={say('Not readable')}>
-        {shown.map(({ key, file, message, rows }) => (
-          <Box key={key} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
-            {say('{file}: {message}', { file, message })}
-            {rows.length > 0 && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {say('{count, plural, one {Row {rows}} other {Rows {rows}}}', {
-                  count: rows.length,
-                  rows:
-                    list.format(isWhole ? rows : rows.slice(0, FIRST_ERRORS)) +
-                    (isWhole || rows.length <= FIRST_ERRORS ? '' : '…'),
-                })}
-              </Typography>
-            )}
+        {shown.map((error) => (
+          <Box key={error.key} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
+            {say('{file}: {message}', { file: error.file, message: error.message })}
+            <Typography variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+              {placeOf(error, isWhole)}
+            </Typography>
           </Box>
         ))}
-        {!isWhole && errors.length > FIRST_ERRORS && (
+        {!isWhole && isMore && (
           <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ minHeight: 48 }}>
             {say('Show all {count}', { count: errors.length })}
           </Button>

@@ -1,7 +1,7 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import type { ImportJob, ImportRecipes } from '@nestling/contract';
 import { ChooseColumns } from './choose-columns.tsx';
-import { type Draft, recipeOf } from './recipe.ts';
+import { type Drafts, draftOf, recipeOf } from './recipe.ts';
 
 /** Of the time zone every one is an answer (row REC-43): the server names the person's own. */
 const ZONE = 'zone';
@@ -14,7 +14,7 @@ type Questions = Pick<ImportJob, 'questions'>;
 /** What is said so far: choices by the ids of their questions, columns by the keys of their files. */
 export interface Answers {
   choices: Readonly<Record<string, string>>;
-  columns: Readonly<Record<string, Draft>>;
+  columns: Drafts;
 }
 
 export const NO_ANSWERS: Answers = { choices: {}, columns: {} };
@@ -31,10 +31,10 @@ export function sentAnswers({ questions }: Questions, { choices, columns }: Answ
 }
 
 /** A recipe for each of the files, where each is whole. */
-function recipesOf(files: NonNullable<Questions['questions'][number]['files']>, drafts: Answers['columns']) {
+function recipesOf(files: NonNullable<Questions['questions'][number]['files']>, drafts: Drafts) {
   const recipes: ImportRecipes = {};
   for (const file of files) {
-    const recipe = recipeOf(file, drafts[file.key] ?? {});
+    const recipe = recipeOf(file, draftOf(file, drafts));
     if (!recipe) return undefined;
     recipes[file.key] = recipe;
   }
@@ -59,7 +59,7 @@ export function JobQuestions({ job, answers, onAnswer }: JobQuestionsProps) {
               <ChooseColumns
                 key={file.key}
                 file={file}
-                draft={answers.columns[file.key] ?? {}}
+                draft={draftOf(file, answers.columns)}
                 onChange={(draft) => onAnswer({ ...answers, columns: { ...answers.columns, [file.key]: draft } })}
               />
             ))}

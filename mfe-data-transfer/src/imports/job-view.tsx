@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMayUndo } from './import-list.tsx';
 import { importQuery, isAtWork } from './imports.queries.ts';
-import { JobContents } from './job-contents.tsx';
+import { JobContents, reasonsOf } from './job-contents.tsx';
 import { JobQuestions, NO_ANSWERS, sentAnswers } from './job-questions.tsx';
 import { undoImport } from './undo-import.ts';
 
@@ -101,7 +101,15 @@ function Standing({ job, undone }: { job: ImportJob; undone: string | undefined 
     return <Alert severity="info">{say('There was nothing new in these files.')}</Alert>;
   if (job.state === 'done') return <Alert severity="success">{say('These records were imported.')}</Alert>;
   if (job.state === 'undone') return <Alert severity="info">{undone ?? say('This import was undone.')}</Alert>;
-  if (job.state === 'failed') return <Alert severity="error">{say('Nothing was imported.')}</Alert>;
+  if (job.state === 'failed')
+    return (
+      <Alert severity="error">
+        {say('Nothing was imported.')}
+        {reasonsOf(job).map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
+      </Alert>
+    );
   return null;
 }
 

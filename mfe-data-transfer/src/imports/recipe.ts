@@ -6,6 +6,8 @@ type Part = (typeof PARTS)[number];
 
 /** What a person has said so far of a file that nobody knows; `''` and absent are not said. */
 export interface Draft extends Partial<Record<Part, string>> {
+  /** Nothing of it is wanted. */
+  isLeftOut?: boolean;
   /** What every row is, unless a column says it. */
   is?: RecipeKind;
   kindColumn?: string;
@@ -13,12 +15,30 @@ export interface Draft extends Partial<Record<Part, string>> {
   values?: Readonly<Record<string, RecipeKind>>;
 }
 
-/** The texts of the column that says what a row is. */
+/** The drafts of files, by their keys. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** What was said of a file; at first what was said of such columns before. */
+export const draftOf = (file: UnknownColumns, drafts: Drafts): Draft =>
+  drafts[file.key] ?? (file.recipe ? draftFrom(file.recipe, file) : {});
+
+function draftFrom({ kind, unit: _, ...parts }: ImportRecipe, file: UnknownColumns): Draft {
+  if ('is' in kind) return kind.is === 'skip' ? { isLeftOut: true } : { ...parts, is: kind.is };
+  const isThere = kindColumnsOf(file).some(({ name }) => name === kind.column);
+  return { ...parts, ...(isThere && { kindColumn: kind.column, values: kind.values }) };
+}
+
+/** All texts of the column that says what a row is. */
 export const valuesOf = ({ columns }: UnknownColumns, { kindColumn }: Draft): readonly string[] =>
-  columns.find(({ name }) => name === kindColumn)?.samples ?? [];
+  columns.find(({ name }) => name === kindColumn)?.values ?? [];
+
+/** The columns that can say what a row is. */
+export const kindColumnsOf = ({ columns }: UnknownColumns): UnknownColumns['columns'] =>
+  columns.filter(({ values = [] }) => values.length > 0);
 
 /** The recipe, where enough is said: when a record starts, and what each row is. */
 export function recipeOf(file: UnknownColumns, draft: Draft): ImportRecipe | undefined {
+  if (draft.isLeftOut) return { start: '', kind: { is: 'skip' } };
   const { start, is, kindColumn, values = {} } = draft;
   const chosen = Object.fromEntries(PARTS.flatMap((part) => (draft[part] ? [[part, draft[part]]] : [])));
   if (!start) return undefined;

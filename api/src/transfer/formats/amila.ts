@@ -8,7 +8,6 @@ import { measureOf, millilitresOf } from './quantities.ts';
 /** Amila Baby Tracker: one file in a zip, with a category and a subcategory. */
 export const amila: Format = {
   app: 'Amila Baby Tracker',
-  isNew: true,
   aliases: {
     category: ['recordcategory'],
     sub: ['recordsubcategory'],

@@ -23,7 +23,6 @@ const MINUTE_MS = 60_000;
 /** Baby Connect: one file for everything; sides, units and foods stand in a sentence. */
 export const babyConnect: Format = {
   app: 'Baby Connect',
-  isNew: true,
   aliases: {
     start: ['date and time'],
     end: ['end time'],

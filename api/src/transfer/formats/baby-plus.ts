@@ -11,7 +11,6 @@ const SECOND_MS = 1_000;
 /** Philips Baby+: a JSON document of lists, with instants in epoch seconds. */
 export const babyPlus: Format = {
   app: 'Philips Baby+',
-  isNew: true,
   aliases: {
     bottles: ['list:baby_bottlefeed'],
     nursings: ['list:baby_nursingfeed'],

@@ -22,9 +22,6 @@ const APPS: readonly Format[] = [...EARLIER_APPS, babyConnect, babyPlus, amila, 
 /** Those of the kinds that other apps have too are read as Baby Tracker's, whose columns come first in them. */
 const OWN = KINDS.filter(({ kind }) => !hasOwnCalls(kind.name)).map(({ kind }) => ownFormat(kind));
 
-/** The apps whose exports are read, for a list of them; `isNew`: to be marked as new there. */
-export const KNOWN_APPS = APPS.map(({ app, isNew = false }) => ({ name: app, isNew }));
-
 interface Found {
   format: Format;
   layout: Layout;

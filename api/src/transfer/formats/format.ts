@@ -1,4 +1,4 @@
-import { type FeedingType, type ImportFields, type Say, type Told, text } from '@nestling/contract';
+import { type FeedingType, type ImportApp, type ImportFields, type Say, type Told, text } from '@nestling/contract';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Moment, ReadMoment } from './moments.ts';
@@ -202,9 +202,8 @@ export interface Sort {
 
 /** The export of one app. */
 export interface Format {
-  app: string;
-  /** It is marked as new where apps are listed: few families have brought their files yet. */
-  isNew?: true;
+  /** None: of a program that nobody here knows. */
+  app: ImportApp | 'Nestling' | '';
   aliases: Record<string, readonly string[]>;
   /**
    * The names of the kinds that a file with these columns holds; none: it is no file of this app. `UNKEPT` stands for what is known and

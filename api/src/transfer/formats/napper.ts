@@ -26,7 +26,6 @@ const LONGEST_NIGHT_MS = 20 * 60 * MINUTE_MS;
 /** Napper: one file for everything, ISO times with their offset. A night is from bed time to waking up, without what one was awake. */
 export const napper: Format = {
   app: 'Napper',
-  isNew: true,
   aliases: {
     start: ['start'],
     end: ['end'],

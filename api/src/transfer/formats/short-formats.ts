@@ -10,7 +10,6 @@ const SECOND_MS = 1_000;
 /** Feed Baby: a file of sleeps. */
 export const feedBaby: Format = {
   app: 'Feed Baby',
-  isNew: true,
   aliases: {
     id: ['id'],
     start: ['start time'],
@@ -41,7 +40,6 @@ const TOO_SHORT: Skip = { skip: { text: text('Shorter than a minute') } };
 /** SNOO, a cot that notes by itself when somebody lay in it: many a length is of seconds only. */
 export const snoo: Format = {
   app: 'SNOO',
-  isNew: true,
   aliases: {
     start: ['start_time'],
     end: ['end_time'],

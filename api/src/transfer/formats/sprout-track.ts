@@ -16,7 +16,17 @@ import {
   slept,
   unitOf,
 } from './entries.ts';
-import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, type Skip, type Sort } from './format.ts';
+import {
+  type Entry,
+  type Format,
+  fold,
+  NO_DURATION,
+  type Reading,
+  type Row,
+  type Skip,
+  type Sort,
+  UNKEPT,
+} from './format.ts';
 import { diaper, done, dose, doseOf, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
 import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf, secondsOf } from './quantities.ts';
 import { volumeOf } from './stated.ts';
@@ -26,7 +36,6 @@ const MINUTE_MS = 60_000;
 /** Sprout Track: a zip of one file a list, whose columns are the keys of its records. */
 export const sproutTrack: Format = {
   app: 'Sprout Track',
-  isNew: true,
   aliases: {
     baby: ['babyname', 'babyid'],
     family: ['familyid'],
@@ -68,10 +77,20 @@ export const sproutTrack: Format = {
     doseNumber: ['dosenumber'],
     reason: ['reason'],
     notes: ['notes'],
+    caretaker: ['caretakerid'],
+    event: ['eventid'],
+    contact: ['contactid'],
+    ofMedicine: ['medicineid'],
+    vaccineLog: ['vaccinelogid'],
+    photo: ['photoid'],
+    activity: ['activityid'],
+    unitName: ['unitname'],
+    changed: ['updatedat'],
   },
   kinds: (has) => {
     const sort = FILES.find((file) => file.has.every(has))?.sort;
-    return sort && has('baby') && has('deleted') ? [sort.kind] : [];
+    if (sort && has('baby') && has('deleted')) return [sort.kind];
+    return UNKEPT_FILES.some((columns) => columns.every(has)) ? [UNKEPT] : [];
   },
   times: ['time', 'date', 'start', 'end'],
   baby: 'baby',
@@ -218,6 +237,21 @@ const FILES: readonly { has: readonly string[]; sort: Sort }[] = [
         }),
     },
   },
+];
+
+/** Its other lists: moods, photos, the calendar, who is in the family, its settings, and what of these belongs together. */
+const UNKEPT_FILES: readonly (readonly string[])[] = [
+  ['family', 'changed'],
+  ['family', 'caretaker'],
+  ['baby', 'event'],
+  ['caretaker', 'event'],
+  ['contact', 'event'],
+  ['contact', 'ofMedicine'],
+  ['contact', 'vaccineLog'],
+  ['vaccineLog', 'changed'],
+  ['photo', 'caretaker'],
+  ['photo', 'activity'],
+  ['unit', 'unitName'],
 ];
 
 function fedOf(row: Row, reading: Reading): Entry[] | Skip {

@@ -20,8 +20,13 @@ export type QuestionId = keyof ReadAnswers;
 
 export type ReadQuestion = ImportJob['questions'][number] & { id: QuestionId };
 
+/** Whether a file is left out, whatever its columns are. */
+export const isLeftOut = ({ kind }: ImportRecipe): boolean => 'is' in kind && kind.is === 'skip';
+
 /** Whether a recipe names only columns of a header. */
-export function fitsHeader({ kind, ...columns }: ImportRecipe, header: readonly string[]): boolean {
+export function fitsHeader(recipe: ImportRecipe, header: readonly string[]): boolean {
+  if (isLeftOut(recipe)) return true;
+  const { kind, ...columns } = recipe;
   const { start, end, minutes, amount, notes } = columns;
   const named = [start, end, minutes, amount, notes, 'column' in kind ? kind.column : undefined];
   return named.every((name) => name === undefined || header.includes(name));

@@ -454,6 +454,11 @@ test('Sprout Track: a file a list, by its keys; what was deleted stays so', asyn
       `2,2026-01-01T16:10:00.000Z,TEMPERATURE,99.5,°F,,${rest()}`,
     ]),
     file('moodLogs.csv', [`id,time,mood,intensity,${common}`, `1,2026-01-01T16:00:00.000Z,HAPPY,3,${rest()}`]),
+    file('settings.csv', ['id,familyName,dateFormat,createdAt,updatedAt,familyId', '1,Berg,DD/MM/YYYY,x,x,f']),
+    file('family-members.csv', ['familyId,caretakerId,role,joinedAt', 'f,c,admin,x']),
+    file('calendar-baby.csv', ['babyId,eventId', 'b,e']),
+    file('photo-links.csv', ['id,photoId,activityType,activityId,createdAt', '1,p,feed,a,x']),
+    file('units.csv', ['id,unitAbbr,unitName,activityTypes,createdAt,updatedAt', '1,OZ,Ounces,feed,x,x']),
   ]);
   expect(result.shown).toEqual([
     'sleep 2026-01-01T08:00 60 place=pram',
@@ -464,7 +469,9 @@ test('Sprout Track: a file a list, by its keys; what was deleted stays so', asyn
     'temperature 2026-01-01T16:10 celsius=37.5',
     'growth 2026-01-01T16:00 weightG=6350',
   ]);
-  expect(result.errors).toEqual([]);
+  expect(result).toMatchObject({ errors: [], asked: [], apps: [{ name: 'Sprout Track', isNew: true }] });
+  for (const name of ['moodLogs', 'settings', 'family-members', 'calendar-baby', 'photo-links', 'units'])
+    expect(result.notKept).toContain(`1 ${name}`);
 });
 
 test('doses, sizes and lengths of time are read with their thousands', async () => {

@@ -318,11 +318,14 @@ describe('a CSV of an unknown program', () => {
   const recipe: ImportRecipe = {
     start: 'when',
     end: 'until',
-    kind: { column: 'type', values: { nap: 'sleep', Milk: 'formula' } },
+    kind: { column: 'type', values: { nap: 'sleep', Milk: 'formula', Song: 'skip' } },
     amount: 'size',
     unit: 'ml',
     notes: 'remark',
   };
+
+  const all = (...values: string[]) => ({ samples: values, values });
+  const columnsIn = (result: Result) => result.questions.find(({ id }) => id === 'columns')?.files?.[0];
 
   test('is asked about with its columns, and keeps no other out', async () => {
     const result = await read(files);
@@ -333,11 +336,11 @@ describe('a CSV of an unknown program', () => {
         key,
         rows: 3,
         columns: [
-          { name: 'when', samples: ['2026-01-13 10:00', '2026-01-13 11:00', '2026-01-13 12:00'] },
-          { name: 'until', samples: ['2026-01-13 10:20'] },
-          { name: 'type', samples: ['Nap', 'Milk', 'Song'] },
-          { name: 'size', samples: ['90'] },
-          { name: 'remark', samples: ['soft'] },
+          { name: 'when', ...all('2026-01-13 10:00', '2026-01-13 11:00', '2026-01-13 12:00') },
+          { name: 'until', ...all('2026-01-13 10:20') },
+          { name: 'type', ...all('Nap', 'Milk', 'Song') },
+          { name: 'size', ...all('90') },
+          { name: 'remark', ...all('soft') },
         ],
       },
     ]);
@@ -360,6 +363,36 @@ describe('a CSV of an unknown program', () => {
   test('that lacks a column of its recipe is asked about again', async () => {
     const result = await read(files, { answers: { columns: { [key]: { ...recipe, notes: 'nothing' } } } });
     expect(asked(result)).toContain('columns');
+  });
+
+  test('says all texts of a column, from whichever row, as long as they can be kinds', async () => {
+    const kinds = ['Sleep', 'Bottle', 'Left', 'Right', 'Diaper', 'x'.repeat(150)];
+    // One comes late in the file, and one is written in another case as well.
+    const rows = Array.from({ length: 300 }, (_, nth) => `${nth},${kinds[Math.floor(nth / 60)]},${nth % 200},`);
+    const last = [`300,${kinds[5]},0,${'y'.repeat(201)}`, '301,sleep,0,z'];
+    const { columns } = columnsIn(await read([file('x.csv', 'at,what,size,text', ...rows, ...last)])) ?? {};
+    expect(columns?.map(({ values }) => values?.length)).toEqual([undefined, 6, 200, undefined]);
+    expect(columns?.[1]).toEqual({ name: 'what', samples: ['Sleep', 'Bottle', 'Left'], values: kinds });
+  });
+
+  test('that has a text of which nobody has said what it is is asked about again, with what was said', async () => {
+    const { Song: _, ...values } = 'values' in recipe.kind ? recipe.kind.values : {};
+    const before: ImportRecipe = { ...recipe, kind: { column: 'type', values } };
+    for (const more of [{ recipes: { [key]: before } }, { answers: { columns: { [key]: before } } }]) {
+      const result = await read(files, more);
+      expect(result.entries).toHaveLength(1);
+      expect(columnsIn(result)).toMatchObject({ file: 'mine.csv', recipe: before });
+    }
+  });
+
+  test('is left out with all that is in it, and counted by its name', async () => {
+    const lines = ['Read me,first', '13/01/2026,01/14/2026', 'too,many,cells'];
+    const out: ImportRecipe = { start: '', kind: { is: 'skip' } };
+    const answers = { columns: { [headerKey(['Read me', 'first'])]: out } };
+    const result = await read([file('moods.csv', ...lines)], { answers });
+    expect(result).toMatchObject({ entries: [], errors: [], warnings: [], kinds: {}, rows: 2 });
+    expect(asked(result)).toEqual([]);
+    expect(result.notKept).toEqual([{ what: 'moods', rows: 2 }]);
   });
 
   test('of one kind with minutes', async () => {

@@ -15,9 +15,8 @@ const MOST_ERRORS = 100;
 export async function readFiles(order: ReadOrder): Promise<ReadResult> {
   const { say, answers, timezone } = order;
   const zone = answers.zone ?? timezone;
-  const { files, closed } = await openFiles(order.files, () => order.onProgress?.(0));
-  const recipes = { ...order.recipes, ...answers.columns };
-  const { sources, unknown, problems, rows } = await sourcesOf(files, recipes);
+  const { files, closed } = await openFiles(order.files, () => order.onProgress?.({ rows: 0, done: 0 }));
+  const { sources, unknown, problems, rows } = await sourcesOf(files, { said: answers.columns, before: order.recipes });
   const questions = new Questions(say, answers);
   if (unknown.length > 0) {
     const text = say('These columns are not known. What do they say?');
@@ -72,7 +71,7 @@ async function readAll(order: ReadOrder, sources: Source[], course: Course): Pro
   const unit = await likelyUnit(sources);
   const offsetOn = dayOffsets(zone);
   let done = 0;
-  const onRow = () => order.onProgress?.(++done / course.rows);
+  const onRow = () => order.onProgress?.({ rows: course.rows, done: ++done });
   for (const source of sources) {
     const reader = new SourceReader(
       order,

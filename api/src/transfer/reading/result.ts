@@ -25,8 +25,14 @@ export interface ReadOrder {
   say: Say;
   /** What of a row of a kind cannot be in records of this baby: what needs the storage to be known. It may give its entries what they lack. */
   refuses?: (kind: string, entries: readonly Entry[]) => Promise<Bounds['refuses']>;
-  /** Told while files are unpacked and after each row: 0 to 1. @throws whatever ends the reading */
-  onProgress?: (share: number) => void;
+  /** Told while files are unpacked, then after each row. @throws whatever ends the reading */
+  onProgress?: (done: RowsDone) => void;
+}
+
+/** How many of all rows are read; of none, before they are counted. */
+export interface RowsDone {
+  rows: number;
+  done: number;
 }
 
 /** A record as a file says it, and the file. */

@@ -1,5 +1,12 @@
 /** The tables of the files of an import, each with the format that reads it. */
-import { type ImportRecipes, type Told, text, type UnknownColumns } from '@nestling/contract';
+import {
+  type ImportRecipe,
+  type ImportRecipes,
+  isNewApp,
+  type Told,
+  text,
+  type UnknownColumns,
+} from '@nestling/contract';
 import { MAKER_COLUMN } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import { decode } from '../csv/decode.ts';
@@ -8,9 +15,10 @@ import type { OpenFile } from '../files/open-files.ts';
 import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
 import { detectAny } from '../formats/detect.ts';
 import { type Format, fold, Layout } from '../formats/format.ts';
-import { fitsHeader } from './answers.ts';
+import { isLeftOut } from './answers.ts';
 import { type ListTable, listColumn, readJsonLists, tooManyRows } from './json-lists.ts';
 import { headerKey, recipeFormat } from './recipe-format.ts';
+import { isSaidBy, unknownColumns } from './unknown-columns.ts';
 
 /** The most rows that are read of all files. */
 export const MOST_ROWS = 100_000;
@@ -57,8 +65,14 @@ const OWN_DATA = text(
 );
 const UNKNOWN_JSON = text('No records were found in this file that Nestling knows.');
 
+/** What a person says of columns that nobody here knows: of these files, and of earlier ones. */
+interface Recipes {
+  said: ImportRecipes | undefined;
+  before: ImportRecipes | undefined;
+}
+
 /** Reads files into tables and finds who wrote them. One that cannot be read is a problem, and keeps no other out. */
-export async function sourcesOf(files: readonly OpenFile[], recipes: ImportRecipes): Promise<Sources> {
+export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): Promise<Sources> {
   const found: Sources = { sources: [], unknown: [], problems: [], rows: 0 };
   for (const file of files) {
     try {
@@ -78,7 +92,7 @@ function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
 }
 
 /** @throws Refusal, Unreadable */
-async function takeCsv({ name, bytes }: OpenFile, recipes: ImportRecipes, found: Sources): Promise<void> {
+async function takeCsv({ name, bytes }: OpenFile, recipes: Recipes, found: Sources): Promise<void> {
   const left = MOST_ROWS - found.rows;
   if (left <= 0) throw tooManyRows(MOST_ROWS);
   const table = await readMendedTable(await decode(bytes), left);
@@ -88,9 +102,13 @@ async function takeCsv({ name, bytes }: OpenFile, recipes: ImportRecipes, found:
   // An app writes a file for each kind, also for those of which there is nothing.
   if (table.rows.length === 0) return;
   found.rows += table.rows.length;
-  const source = recognised(name, table) ?? byRecipe(name, table, recipes);
+  const key = headerKey(table.header);
+  const [said, before] = [recipes.said?.[key], recipes.before?.[key]];
+  // One that was left out before may be wanted now.
+  const kept = before && isLeftOut(before) ? undefined : before;
+  const source = recognised(name, table) ?? (await byRecipe(name, table, said ?? kept));
   if (source) found.sources.push(source);
-  else found.unknown.push(unknownColumns(name, table));
+  else found.unknown.push(await unknownColumns(name, table, said ?? before));
 }
 
 function recognised(file: string, table: Table): Source | undefined {
@@ -99,31 +117,19 @@ function recognised(file: string, table: Table): Source | undefined {
   const { format, layout, kinds } = known;
   // Our own files of sleep and feeding are read as those of the app whose columns they begin with.
   const isOurs = format.app === 'Nestling' || layout.has(MAKER_COLUMN);
-  return { file, app: isOurs ? 'Nestling' : format.app, isNew: format.isNew ?? false, table, format, layout, kinds };
+  return { file, app: isOurs ? 'Nestling' : format.app, isNew: isNewApp(format.app), table, format, layout, kinds };
 }
 
-function byRecipe(file: string, table: Table, recipes: ImportRecipes): Source | undefined {
-  const recipe = recipes[headerKey(table.header)];
-  if (!recipe || !fitsHeader(recipe, table.header)) return undefined;
+async function byRecipe(file: string, given: Table, recipe: ImportRecipe | undefined): Promise<Source | undefined> {
+  if (!recipe || !(await isSaidBy(recipe, given))) return undefined;
+  const table = isLeftOut(recipe) ? emptied(given) : given;
   const format = recipeFormat(recipe);
   const layout = new Layout(table.header, format.aliases);
   return { file, app: '', isNew: false, table, format, layout, kinds: format.kinds(layout.has) };
 }
 
-const MOST_SAMPLES = 3;
-const MOST_COLUMNS = 60;
-/** Rows in which samples are looked for. */
-const SAMPLED_ROWS = 200;
-
-function unknownColumns(file: string, { header, rows }: Table): UnknownColumns {
-  const first = rows.slice(0, SAMPLED_ROWS);
-  const samplesOf = (place: number) => {
-    const cells = first.map(({ cells }) => (cells[place] ?? '').trim().slice(0, 60)).filter((cell) => cell !== '');
-    return [...new Set(cells)].slice(0, MOST_SAMPLES);
-  };
-  const columns = header.slice(0, MOST_COLUMNS).map((name, place) => ({ name, samples: samplesOf(place) }));
-  return { file, key: headerKey(header), rows: rows.length, columns };
-}
+/** The rows of a file that is left out are counted, and nothing in them is looked at: nobody is asked about its days. */
+const emptied = ({ header, rows }: Table): Table => ({ header, rows: rows.map(({ line }) => ({ line, cells: [] })) });
 
 /** @throws Unreadable */
 async function takeJson({ name, bytes }: OpenFile, found: Sources): Promise<void> {

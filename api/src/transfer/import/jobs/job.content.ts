@@ -41,7 +41,7 @@ interface Aim {
   say: Say;
   now: number;
   /** @throws whatever ends the reading */
-  onProgress: () => void;
+  onProgress: NonNullable<ReadOrder['onProgress']>;
 }
 
 /** Reads the files of an import as it was answered so far, by the rules of its baby. */

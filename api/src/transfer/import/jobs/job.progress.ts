@@ -5,6 +5,9 @@ import { type Job, keepOn } from './job.repository.ts';
 /** How often a work that takes its time says that it goes on. */
 const HEARD_EVERY_MS = 1_000;
 
+/** What becomes of an import as the work goes on. */
+type Changes = Parameters<typeof keepOn>[3];
+
 /** An import that this server works on no more: another one does, or it was taken back. */
 export class Lost extends Error {}
 
@@ -19,19 +22,24 @@ export function progressOf({ store, now, facts }: Ports) {
     facts.publish(tx, { userId: created_by ?? '' }, { name, babyId: baby_id });
 
   /** Changes the import and tells of it. @throws Lost */
-  const moveOn = (job: Job, changes: Parameters<typeof keepOn>[3], alone?: (tx: Tx) => Promise<void>): Promise<void> =>
+  const moveOn = (job: Job, changes: Changes, alone?: (tx: Tx) => Promise<void>): Promise<void> =>
     store.write(async (tx) => {
       if (!(await keepOn(tx, job, now(), changes))) throw new Lost();
       await alone?.(tx);
       await tell(tx, job, changes?.state === 'done' ? 'data.imported' : 'data.importing');
     });
 
-  /** Says now and then that a work goes on which takes its time; `check` throws once it is somebody else's. */
-  async function heard<T>(job: Job, isClosed: IsClosed, work: (check: () => void) => Promise<T>): Promise<T> {
+  /** Says now and then that a work goes on which takes its time, and how far it is; `goesOn` throws once it is somebody else's. */
+  async function heard<T>(
+    job: Job,
+    isClosed: IsClosed,
+    work: (goesOn: (soFar?: Changes) => void) => Promise<T>,
+  ): Promise<T> {
     let lost = false;
+    let known: Changes = {};
     const timer = setInterval(() => {
       store
-        .write((tx) => keepOn(tx, job, now()))
+        .write((tx) => keepOn(tx, job, now(), known))
         .then(
           (isOurs) => {
             lost ||= !isOurs;
@@ -40,8 +48,9 @@ export function progressOf({ store, now, facts }: Ports) {
         );
     }, HEARD_EVERY_MS);
     try {
-      return await work(() => {
+      return await work((soFar = {}) => {
         if (lost || isClosed()) throw new Lost();
+        known = soFar;
       });
     } finally {
       clearInterval(timer);

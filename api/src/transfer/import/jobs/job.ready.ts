@@ -39,17 +39,18 @@ export interface Ready {
 }
 
 /**
- * What the files hold and what of it is new, once the import is gone that this one takes the place of. `check` is asked now and then.
- * @throws whatever `check` throws
+ * What the files hold and what of it is new, once the import is gone that this one takes the place of. `onProgress` is told
+ * now and then how far the reading is.
+ * @throws whatever `onProgress` throws
  */
 export async function readyFor(
   { store, now, facts, last }: Ports & { last: ReturnType<typeof lastReading> },
   job: Job,
   { baby, say }: Maker,
-  check: () => void,
+  onProgress: Parameters<typeof contentOf>[2]['onProgress'],
 ): Promise<Ready> {
   const isReplacing = await finishUndo({ store, now, facts }, job.replaces);
-  const content = last.take(job) ?? (await contentOf(store, job, { baby, say, now: now(), onProgress: check }));
+  const content = last.take(job) ?? (await contentOf(store, job, { baby, say, now: now(), onProgress }));
   const plans = await planned(store.read, content, job);
   const isKept = answersOf(job)?.again === 'keep' && !isReplacing;
   return { content, plans, toKeep: isKept ? [] : plans };

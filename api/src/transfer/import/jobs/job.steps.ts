@@ -26,7 +26,9 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
   /** Reads the files; what is answered goes on to be written, all else waits for a person. */
   async function readStep(job: Job, isClosed: IsClosed): Promise<void> {
     const maker = await makerOf(store.read, job);
-    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
+    const ready = await heard(job, isClosed, (goesOn) =>
+      readyFor({ store, now, facts, last }, job, maker, ({ rows, done }) => goesOn({ rows, rows_done: done })),
+    );
     const { content, plans } = ready;
     const answers = answersOf(job) ?? {};
     const own = await ownQuestions({ say: maker.say, db: store.read }, job, { content, plans, answers });
@@ -55,7 +57,10 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
   /** Goes on with what another server began to write. */
   async function writeStep(job: Job, isClosed: IsClosed): Promise<void> {
     const maker = await makerOf(store.read, job);
-    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
+    // How many rows were written before is known to the import: it is not said anew how many are read.
+    const ready = await heard(job, isClosed, (goesOn) =>
+      readyFor({ store, now, facts, last }, job, maker, () => goesOn()),
+    );
     await requireRooms(store.read, job, maker, ready);
     await write(job, maker, ready, isClosed);
   }

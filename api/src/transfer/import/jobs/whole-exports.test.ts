@@ -150,7 +150,11 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
 
   const mine = ['when,until,what', '2026-01-13 10:00,2026-01-13 10:20,Nap', '2026-01-13 11:00,,Song'];
   const key = headerKey(['when', 'until', 'what']);
-  const recipe: ImportRecipe = { start: 'when', end: 'until', kind: { column: 'what', values: { Nap: 'sleep' } } };
+  const recipe: ImportRecipe = {
+    start: 'when',
+    end: 'until',
+    kind: { column: 'what', values: { Nap: 'sleep', Song: 'skip' } },
+  };
 
   test('asks about columns that nobody knows, and knows them of the next file until its import is undone', async () => {
     const { id, questions, kinds } = await asked({ 'mine.csv': mine.join('\n') });
@@ -177,8 +181,26 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(await sleepStarts()).toEqual(['2026-01-13T10:00']);
     const next = { 'next.csv': [mine[0], '2026-01-14 10:00,2026-01-14 10:20,Nap'].join('\n') };
     expect(ids(await asked(next))).toEqual(['zone']);
+    const other = await asked({ 'other.csv': [mine[0], '2026-01-14 10:00,,Nap', '2026-01-14 12:00,,Walk'].join('\n') });
+    expect(other.questions).toMatchObject([{ id: 'columns', files: [{ file: 'other.csv', recipe }] }]);
     await undo(id);
     expect(ids(await asked(next))).toEqual(['columns']);
+  });
+
+  test('a file that is left out keeps no other waiting, and is offered as left out the next time', async () => {
+    const moods = ['at,mood', '2026-01-13 10:00,good', '2026-01-13 11:00,bad'].join('\n');
+    const job = await asked({ 'moods.csv': moods, 'sleep.csv': BUDDY });
+    expect(ids(job)).toEqual(['columns', 'zone']);
+    const out: ImportRecipe = { start: '', kind: { is: 'skip' } };
+    expect(await done(job.id, { columns: { [headerKey(['at', 'mood'])]: out } })).toMatchObject({
+      state: 'done',
+      kinds: { sleep: { found: 2, new: 1 } },
+      notKept: [{ what: 'moods', rows: 2 }, {}, {}],
+    });
+    const next = await asked({ 'moods.csv': `${moods}\n` });
+    expect(next.questions).toMatchObject([{ id: 'columns', files: [{ file: 'moods.csv', recipe: out }] }]);
+    const columns = { [headerKey(['at', 'mood'])]: out };
+    expect(await done(next.id, { columns })).toMatchObject({ state: 'done', kinds: {}, notKept: [{ rows: 2 }] });
   });
 
   test('a file that somebody else read by other columns asks what becomes of that import', async () => {
