@@ -41,14 +41,14 @@ describe('a report for an assistant', () => {
   beforeEach(() => stopClock(new Date('2026-03-30T12:00:00Z')));
   afterEach(() => jest.useRealTimers());
 
-  test.each([
+  test.each<[string, Pick<Baby, 'mealsFrom' | 'mealTypes'>, string]>([
     ['the start of any meal', {}, 'Usually eats every 2h 15m (4 pauses within a day).'],
     [
       'the end of what counts',
       { mealsFrom: 'end', mealTypes: ['bottle'] },
       'Usually 2h 30m from the end of a meal to the next (3 pauses within a day).',
     ],
-  ] as const)('counts meals from %s, as chosen for the baby', async (_, choice, said) => {
+  ])('counts meals from %s, as chosen for the baby', async (_, choice, said) => {
     mia = { ...MIA, ...choice };
     const fed = (type: string, from: string, to: string) => {
       const times = { startTime: `2026-03-28T${from}:00.000Z`, endTime: `2026-03-28T${to}:00.000Z` };
