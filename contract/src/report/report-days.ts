@@ -5,7 +5,7 @@ import { type Meal, mealsOf } from '../kinds/feeding/meals.ts';
 import type { SomeRecord } from '../kinds/kind.ts';
 import { sleepKind } from '../kinds/sleep/kind.ts';
 import { isNightSleep } from '../kinds/sleep/night.ts';
-import { dayBounds, wallClock } from '../time/day.ts';
+import { dayBounds, hourWithin } from '../time/day.ts';
 import { clip, type Span, type Spanning, spanOf } from '../time/span.ts';
 
 /** One calendar day in the reader's zone; times in epoch milliseconds. */
@@ -56,13 +56,16 @@ export function reportDays({ records, first, last, now, zone }: DaysInput): Repo
     const { start: from, end: to } = dayBounds(date, zone);
     const isHere = (at: number) => at >= from && at < to;
     const begun = stretches.filter((stretch) => isHere(stretch.from));
-    const isNight = (stretch: Span) => isNightSleep(wallClock(stretch.from, zone));
+    const nights: Span[] = [];
+    const naps: Span[] = [];
+    for (const stretch of begun)
+      (isNightSleep({ hour: hourWithin({ from, to }, stretch.from, zone) }) ? nights : naps).push(stretch);
     const slept = stretches.flatMap((stretch) => clip(stretch, { from, to }) ?? []);
     const ofDay = started.filter(({ at }) => isHere(at)).map(({ record }) => record);
     days.push({
       ...{ date, from, to, isOver: to <= now, slept, records: ofDay },
-      nights: begun.filter(isNight),
-      naps: begun.filter((stretch) => !isNight(stretch)),
+      nights,
+      naps,
       asleepMs: slept.reduce((sum, span) => sum + lengthOf(span), 0),
       awakeMs: begun.flatMap((stretch) => awakeBefore(stretch, stretches)),
       meals: meals.filter(({ start }) => isHere(start)),

@@ -18,7 +18,8 @@ const MEAL_Y = 15;
 const DIAPER_Y = 23;
 /** Half of a mark. */
 const R = 3.5;
-const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
+/** Those that are written above; the sheet draws a line every three hours. */
+const HOURS = [0, 6, 12, 18, 24];
 
 const part = (of: number) => `${(of * 100).toFixed(2)}%`;
 
@@ -99,10 +100,7 @@ function DayRow({ day, zone, names }: DayRowProps) {
 function Bar({ day, zone }: { day: ReportDay; zone: string }) {
   const { slept, meals, diapers } = marksOf(day, zone);
   return (
-    <svg width="100%" height={HEIGHT} aria-hidden>
-      {HOURS.map((hour) => (
-        <line key={hour} className="hour" x1={part(hour / 24)} x2={part(hour / 24)} y1={0} y2={HEIGHT} />
-      ))}
+    <svg className="hours" width="100%" height={HEIGHT} aria-hidden>
       {slept.map(({ from, to }) => (
         <rect key={from} className="slept" x={part(from)} width={part(to - from)} {...SLEEP} />
       ))}
@@ -116,11 +114,11 @@ function Bar({ day, zone }: { day: ReportDay; zone: string }) {
   );
 }
 
-/** Every second line says its hour. */
+/** Every second line of the bars has its hour. */
 function HourAxis() {
   return (
     <svg width="100%" height={14} role="img" aria-label={say('24 hours')}>
-      {HOURS.filter((hour) => hour % 6 === 0).map((hour) => (
+      {HOURS.map((hour) => (
         <text key={hour} x={part(hour / 24)} y={11} textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}>
           {hourText(hour * 3_600_000, 'UTC')}
         </text>
@@ -145,13 +143,10 @@ function circle(r: number): string {
   return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
-function Shape({ x, y, shape }: { x: string | number; y: number; shape: ShapeName }) {
+/** One element each, as a report has hundreds. `x`: a part of the width, or pixels. */
+function Shape({ x, y, shape }: { x: string; y: number; shape: ShapeName }) {
   const { d, isHollow } = SHAPES[shape];
-  return (
-    <svg x={x} y={y} overflow="visible" aria-hidden>
-      <path className={isHollow ? 'mark hollow' : 'mark'} d={d} />
-    </svg>
-  );
+  return <path className={isHollow ? 'mark hollow' : 'mark'} d={d} style={{ transform: `translate(${x}, ${y}px)` }} />;
 }
 
 const NAMES: readonly (readonly [ShapeName, string])[] = [
@@ -176,7 +171,7 @@ const Legend = () => (
     {NAMES.map(([shape, name]) => (
       <li key={shape}>
         <svg width={10} height={10} aria-hidden>
-          <Shape x={5} y={5} shape={shape} />
+          <Shape x="5px" y={5} shape={shape} />
         </svg>
         {say(name)}
       </li>

@@ -1,7 +1,5 @@
 /** What stands in the bar of a day, as parts of the wall clock's 24 hours: 0 is midnight, 1 the next one. */
-import { diapersOf, isSide, type ReportDay, wallClock } from '@nestling/contract';
-
-const DAY_MS = 24 * 3_600_000;
+import { diapersOf, hourWithin, isSide, type ReportDay } from '@nestling/contract';
 
 export type MealMark = 'nursing' | 'bottle' | 'solid';
 export type DiaperMark = 'wet' | 'dirty' | 'both' | 'dry';
@@ -18,13 +16,9 @@ export interface DayMarks {
   diapers: Mark<DiaperMark>[];
 }
 
-/** Where an instant stands. On most days a division; where the clock changes the wall clock says it. */
-function placeOf(at: number, { from, to }: ReportDay, zone: string): number {
-  if (at >= to) return 1;
-  if (to - from === DAY_MS) return (at - from) / DAY_MS;
-  const { hour, minute } = wallClock(at, zone);
-  return (hour * 60 + minute) / (24 * 60);
-}
+/** Where an instant stands. */
+const placeOf = (at: number, day: ReportDay, zone: string): number =>
+  at >= day.to ? 1 : hourWithin(day, at, zone) / 24;
 
 const diaperMark = ({ wet, dirty }: { wet: boolean; dirty: boolean }): DiaperMark => {
   if (wet) return dirty ? 'both' : 'wet';

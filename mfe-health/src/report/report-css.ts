@@ -27,7 +27,8 @@ export const REPORT_CSS = `
 .report svg { direction: ltr; display: block; }
 .report .bar svg, .report .legend svg { overflow: visible; }
 .report svg text { font-size: 11px; fill: var(--soft); }
-.report .hour, .report svg .grid { stroke: var(--line); stroke-width: 1; }
+.report .hours { background: linear-gradient(90deg, var(--line) 1px, transparent 1px) 0 0 / calc((100% - 1px) / 8) 100%; }
+.report svg .grid { stroke: var(--line); stroke-width: 1; }
 .report .slept { fill: var(--slept); }
 .report .mark { fill: var(--ink); stroke: var(--ink); stroke-width: 1; }
 .report .mark.hollow { fill: var(--paper); }

@@ -5,7 +5,7 @@ import { clock, useAllLooks, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { dayText } from '../growth/growth-texts.ts';
 import { type Period, periodBefore, sinceBirth, USUAL_LENGTH } from './period.ts';
 import { type Chosen, PeriodChoice } from './period-choice.tsx';
@@ -70,19 +70,27 @@ const NothingRecorded = () => (
   </Card>
 );
 
-const Questions = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-  <Stack sx={{ gap: 0.5 }}>
-    <TextField
-      label={say('Questions for the visit')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      multiline
-      minRows={2}
-      fullWidth
-      slotProps={{ htmlInput: { maxLength: 4_000 } }}
-    />
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {say('They stay on this device and stand in the report.')}
-    </Typography>
-  </Stack>
-);
+interface QuestionsProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Drawn anew only with what it says: a field that grows has the browser lay out the whole page several times. */
+const Questions = memo(function Questions({ value, onChange }: QuestionsProps) {
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <TextField
+        label={say('Questions for the visit')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 4_000 } }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {say('They stay on this device and stand in the report.')}
+      </Typography>
+    </Stack>
+  );
+});
