@@ -128,7 +128,20 @@ test('what was missed is told as the server tells it, with whose doing it was or
   last().tell('8', fed('old'));
   last().tell('9', { ...fed('new'), by: 'kim' });
   await pass();
-  expect(facts).toEqual([fed('old'), { ...fed('new'), by: 'kim' }]);
+  expect(facts).toEqual([{ name: 'release.changed' }, fed('old'), { ...fed('new'), by: 'kim' }]);
+});
+
+test('a release that went live while the line was broken is looked for: nobody keeps the word of it', async () => {
+  open();
+  await pass();
+  last().tell('7', OPENED);
+  await pass();
+  expect(facts).toEqual([]);
+  last().end(new TypeError('network'));
+  await pass(1_000);
+  last().tell('7', OPENED);
+  await pass();
+  expect(facts).toEqual([{ name: 'release.changed' }]);
 });
 
 test('what this browser did itself is told by its outbox', async () => {

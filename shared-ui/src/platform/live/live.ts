@@ -41,7 +41,9 @@ export function createLive(ports: LivePorts): () => void {
     const isFirst = lastEventId === undefined;
     lastEventId = id;
     if (event.name === STREAM_OPENED) {
-      if (isFirst && Date.now() - readAt > OVERLAP_MS) ports.emit({ name: 'everything.changed' });
+      // Facts of records are kept for who listens again, that a release went live is not.
+      if (!isFirst) ports.emit({ name: 'release.changed' });
+      else if (Date.now() - readAt > OVERLAP_MS) ports.emit({ name: 'everything.changed' });
     } else if (!event.writeId || !ports.isOwn(event.writeId)) {
       const { writeId: _, ...fact } = event;
       // A name that this build does not know reaches nobody.
