@@ -51,7 +51,10 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
   };
 }
 
-/** A connection on which a commit is on disk when it returns; the settings are read back, so that none is silently ignored. */
+/** With `synchronous` 2, FULL, a commit is on disk when it returns. */
+export const SETTINGS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+
+/** A connection with these settings; they are read back, so that none is silently ignored. */
 function openDurable(file: string): Connection {
   mkdirSync(dirname(file), { recursive: true });
   // SQLite would start an empty database and throw away what the log beside it still holds.
@@ -62,11 +65,8 @@ function openDurable(file: string): Connection {
   }
   const connection = new SqliteDatabase(file);
   try {
-    connection.pragma('journal_mode = wal');
-    connection.pragma('synchronous = full');
-    connection.pragma('foreign_keys = on');
-    const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
-    for (const [name, value] of Object.entries(expected)) {
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      connection.pragma(`${name} = ${value}`);
       const actual = connection.pragma(name, { simple: true });
       if (actual !== value) throw new StartError(`SQLite refuses ${name} = ${value} for ${file} (it is ${actual}).`);
     }

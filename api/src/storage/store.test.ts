@@ -132,6 +132,14 @@ describe('the SQLite file', () => {
     await store.close();
   });
 
+  test('has a commit on disk when it returns', async () => {
+    const store = await openStore(database.config);
+    const setting = await store.write((tx) => sql`pragma synchronous`.execute(tx));
+    // FULL; in most tests it is off.
+    expect(setting.rows).toEqual([{ synchronous: 2 }]);
+    await store.close();
+  });
+
   test('is refused when it is no database, or one of something else', async () => {
     const { config } = database;
     const file = databaseFile(config.dataDir);

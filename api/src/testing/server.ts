@@ -11,11 +11,15 @@ import { accessEndings } from '../people/endings.ts';
 import { NO_END } from '../people/last-day.ts';
 import { purge } from '../records/purge.ts';
 import { openStore } from '../storage/open-store.ts';
+import { SETTINGS } from '../storage/sqlite.ts';
 import type { Store } from '../storage/store.ts';
 import { type DatabaseName, givenADatabaseWithTables } from './databases.ts';
 
 // Most tests ask what follows from a password, not how hard it is to guess: each person here would cost 50 ms.
 Object.assign(COST, { memoryCost: 8, timeCost: 1 });
+// Nor does the power fail here: each commit would wait for the disk, milliseconds that no core can make up for. PostgreSQL does without as
+// well (`postgres-server.cjs`).
+SETTINGS.synchronous = 0;
 
 /** An answer; `data` of the type of a success. On a failure it holds what the failure shows, mostly nothing. */
 export interface TestAnswer<K extends RouteKey> {
