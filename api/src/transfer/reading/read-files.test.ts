@@ -332,7 +332,7 @@ describe('a CSV of an unknown program', () => {
     expect(starts(result)).toEqual(['2026-01-14T09:00']);
     expect(result.questions.find(({ id }) => id === 'columns')?.files).toEqual([
       {
-        file: 'mine.csv',
+        names: ['mine.csv'],
         key,
         rows: 3,
         columns: [
@@ -381,8 +381,35 @@ describe('a CSV of an unknown program', () => {
     for (const more of [{ recipes: { [key]: before } }, { answers: { columns: { [key]: before } } }]) {
       const result = await read(files, more);
       expect(result.entries).toHaveLength(1);
-      expect(columnsIn(result)).toMatchObject({ file: 'mine.csv', recipe: before });
+      expect(columnsIn(result)).toMatchObject({ names: ['mine.csv'], recipe: before });
     }
+  });
+
+  test('is asked about once with others of the same columns, whose rows and texts are counted together', async () => {
+    const more = file(
+      'more.csv',
+      'When,until,TYPE,size,remark',
+      '2026-01-15 10:00,2026-01-15 10:20,nap,,',
+      '2026-01-15 11:00,,Walk,,',
+    );
+    const both = [...files, more];
+    for (const given of [{}, { recipes: { [key]: recipe } }]) {
+      const result = await read(both, given);
+      const asked = result.questions.find(({ id }) => id === 'columns')?.files;
+      expect(asked).toMatchObject([{ names: ['mine.csv', 'more.csv'], key, rows: 5 }]);
+      expect(asked?.[0]?.columns[2]).toMatchObject({ name: 'type', values: ['Nap', 'Milk', 'Song', 'Walk'] });
+      expect(result.entries).toHaveLength(1);
+    }
+    const values = { ...('values' in recipe.kind && recipe.kind.values), Walk: 'care' } as const;
+    const columns = { [key]: { ...recipe, kind: { column: 'type', values } } };
+    const { entries } = await read(both, { answers: { columns } });
+    expect(entries.map((entry) => [entry.file, entry.what])).toEqual([
+      ['mine.csv', 'sleep'],
+      ['known.csv', 'sleep'],
+      ['more.csv', 'sleep'],
+      ['mine.csv', 'formula'],
+      ['more.csv', 'care'],
+    ]);
   });
 
   test('is left out with all that is in it, and counted by its name', async () => {
