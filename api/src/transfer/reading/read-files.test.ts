@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readFiles } from './read-files.ts';
 import { headerKey } from './recipe-format.ts';
 import type { ReadOrder } from './result.ts';
+import { MOST_ROWS } from './sources.ts';
 
 const file = (name: string, ...lines: string[]) => ({ name, bytes: strToU8(lines.join('\n')) });
 
@@ -251,6 +252,19 @@ describe('errors', () => {
       ['old.csv', 2, undefined, 'impossible_time'],
     ]);
     expect(result.errors.at(-2)?.message).toBe("Not a valid number of minutes: 'half an hour'");
+  });
+
+  test.each([
+    [
+      'a CSV in a zip',
+      { name: 'a.zip', bytes: zipSync({ 'a.csv': strToU8(`a,b\n${'1,2\n'.repeat(MOST_ROWS + 1)}`) }) },
+    ],
+    ['a JSON', file('a.json', `[${'{},'.repeat(MOST_ROWS)}{}]`)],
+  ])('of %s with too many rows have one code', async (_, many) => {
+    const { errors } = await read([many]);
+    expect(errors).toMatchObject([
+      { row: 0, code: 'too_many_rows', message: expect.stringMatching(/more than 100,000 rows/) },
+    ]);
   });
 
   test('are the first hundred, and all are counted', async () => {

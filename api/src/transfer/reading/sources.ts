@@ -10,13 +10,13 @@ import {
 import { MAKER_COLUMN } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import { decode } from '../csv/decode.ts';
-import { readMendedTable, type Table } from '../csv/read-table.ts';
+import { readMendedTable, type Table, tooManyRows } from '../csv/read-table.ts';
 import type { OpenFile } from '../files/open-files.ts';
 import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
 import { detectAny } from '../formats/detect.ts';
 import { type Format, fold, Layout } from '../formats/format.ts';
 import { isLeftOut } from './answers.ts';
-import { type ListTable, listColumn, readJsonLists, tooManyRows } from './json-lists.ts';
+import { type ListTable, listColumn, readJsonLists } from './json-lists.ts';
 import { headerKey, recipeFormat } from './recipe-format.ts';
 import { isSaidBy, unknownColumns } from './unknown-columns.ts';
 
@@ -96,7 +96,8 @@ export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): P
 
 function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
   if (error instanceof Unreadable) return error.problem;
-  if (error instanceof Refusal) return { code: 'unreadable', told: error.told };
+  if (error instanceof Refusal)
+    return { code: error.code === 'too_many_rows' ? error.code : 'unreadable', told: error.told };
   throw error;
 }
 
@@ -156,7 +157,7 @@ function byRecipe({ file, table: given }: Stranger, recipe: ImportRecipe): Sourc
 /** The rows of a file that is left out are counted, and nothing in them is looked at: nobody is asked about its days. */
 const emptied = ({ header, rows }: Table): Table => ({ header, rows: rows.map(({ line }) => ({ line, cells: [] })) });
 
-/** @throws Unreadable */
+/** @throws Refusal, Unreadable */
 async function takeJson({ name, bytes }: OpenFile, found: Sources): Promise<void> {
   const text = await decode(bytes);
   if (/"format"\s*:\s*"nestling-export"/.test(text.slice(0, 500)))
