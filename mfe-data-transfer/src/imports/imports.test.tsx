@@ -244,10 +244,21 @@ test('where everything that is wrong is shown, nothing more is offered', async (
 
 test('why an import failed stands by itself, and is nothing that cannot be read', async () => {
   const failure = { file: '', row: 0, code: 'nothing_to_import', message: 'It is empty.' };
-  job = { ...STARTED, state: 'failed', questions: [], errors: [failure] };
+  const earlier = { ...failure, code: 'earlier_undone', message: 'The earlier import was undone.' };
+  job = { ...STARTED, state: 'failed', questions: [], errors: [failure, earlier] };
   const { dialog } = await openImport();
-  expect(dialog.getByText('It is empty.')).toBeVisible();
+  expect(dialog.getByText(/^Nothing was imported/).textContent).toBe(
+    'Nothing was imported.It is empty.The earlier import was undone.',
+  );
   expect(dialog.queryByRole('region', { name: 'Not readable' })).toBeNull();
+});
+
+test('beside why an import failed, a file as a whole is named without a row', async () => {
+  const failure = { file: '', row: 0, code: 'nothing_to_import', message: 'It is empty.' };
+  const picture = { file: 'b.csv', row: 0, code: 'picture', message: 'A picture' };
+  job = { ...STARTED, state: 'failed', questions: [], errors: [failure, picture], errorCount: 1 };
+  const { dialog } = await openImport();
+  expect(dialog.getByRole('region', { name: 'Not readable' }).textContent).toBe('b.csv: A picture');
 });
 
 test('the apps whose files are known can be looked up, the new ones marked', async () => {
