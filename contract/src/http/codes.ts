@@ -52,7 +52,6 @@ export const REFUSALS = {
     text('Only CSV files are allowed. This file does not hold text.'),
     text('The file is empty'),
     text('The file has a header but no rows'),
-    text('The file has more than {count, number} rows. Please split it and import the parts.'),
     text('Line {line} has more than {count, number} columns. Nothing was imported.'),
     text('Line {line} is {count, number} characters long. A CSV file has one record a line. Nothing was imported.'),
     text('A quotation mark is never closed. Nothing was imported.'),
@@ -220,6 +219,7 @@ export const REFUSALS = {
     text('Many invitations were sent by e-mail just now. Please share the link another way, or try again in an hour.'),
     text('Too many photos were asked for within an hour. Please try again later.'),
   ],
+  too_many_rows: [text('The file has more than {count, number} rows. Please split it and import the parts.')],
   unauthorized: [
     text('Please sign in'),
     text('Your session has expired. Please sign in again.'),

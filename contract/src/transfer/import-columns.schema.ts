@@ -47,26 +47,28 @@ export const importRecipe = z
   })
   .meta({ id: 'ImportRecipe' });
 
-/** The answer to the question `columns`: a recipe by the `key` of each file. What is answered once is kept for the next file of the program. */
+/** The answer to the question `columns`: a recipe by each `key`. What is answered once is kept for the next file of the program. */
 export const importRecipes = z
   .record(z.string().max(20_000), importRecipe)
   .refine((recipes) => Object.keys(recipes).length <= 200);
 
-/** A file whose columns are to be chosen. */
+/** Files with the same columns, which are to be chosen: what is said of one is said of all. */
 export const unknownColumns = z
   .object({
-    file: z.string(),
-    /** By which its recipe is kept. */
+    /** Of the files. */
+    names: z.array(z.string()),
+    /** By which their recipe is kept. */
     key: z.string(),
+    /** Of all of them. */
     rows: z.int(),
     /**
-     * In the order of the file, with the first texts in each that say something, and all that differ in it, as they stand there; none of a column
+     * In the order of the files, with the first texts in each that say something, and all that differ in it, as they stand there; none of a column
      * of more than 200, or of long ones: it does not say what a row is.
      */
     columns: z.array(
       z.object({ name: z.string(), samples: z.array(z.string()), values: z.array(z.string()).optional() }),
     ),
-    /** What was said of these columns before: that the file is left out, or not of all its rows what they are. */
+    /** What was said of these columns before: that they are left out, or not of all rows what they are. */
     recipe: importRecipe.optional(),
   })
   .meta({ id: 'UnknownColumns' });

@@ -33,30 +33,32 @@ const KIND_WORDS: Record<RecipeKind, string> = {
 const RECORDS = Object.keys(KIND_WORDS).filter((kind) => kind !== 'skip') as RecipeKind[];
 
 interface ChooseColumnsProps {
-  file: UnknownColumns;
+  unknown: UnknownColumns;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }
 
-/** What the columns of a file mean that comes from no app known here (row REC-45): said once, the server keeps it for the next one. */
-export function ChooseColumns({ file, draft, onChange }: ChooseColumnsProps) {
+/** What the columns of files mean that come from no app known here (row REC-45): said once, the server keeps it for the next one. */
+export function ChooseColumns({ unknown, draft, onChange }: ChooseColumnsProps) {
   const titleId = useId();
+  const { names, rows } = unknown;
+  const file = new Intl.ListFormat(say.locale, { type: 'unit' }).format(names);
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 2 }}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {say('{rows, plural, one {{file}, # row} other {{file}, # rows}}', { rows: file.rows, file: file.file })}
+        {say('{rows, plural, one {{file}, # row} other {{file}, # rows}}', { rows, file })}
       </Typography>
       <CheckField
-        label={say('Leave this file out')}
+        label={say('{count, plural, one {Leave this file out} other {Leave these files out}}', { count: names.length })}
         checked={draft.isLeftOut ?? false}
         onChange={(isLeftOut) => onChange({ ...draft, isLeftOut })}
       />
-      {!draft.isLeftOut && <Columns file={file} draft={draft} onChange={onChange} />}
+      {!draft.isLeftOut && <Columns unknown={unknown} draft={draft} onChange={onChange} />}
     </Stack>
   );
 }
 
-function Columns({ file, draft, onChange }: ChooseColumnsProps) {
+function Columns({ unknown, draft, onChange }: ChooseColumnsProps) {
   return (
     <>
       {PARTS.map((part) => (
@@ -65,18 +67,18 @@ function Columns({ file, draft, onChange }: ChooseColumnsProps) {
           label={say(PART_WORDS[part])}
           required={part === 'start'}
           value={draft[part]}
-          choices={file.columns.map(choiceOf)}
+          choices={unknown.columns.map(choiceOf)}
           onChange={(column) => onChange({ ...draft, [part]: column })}
         />
       ))}
       <Select
         label={say('Column that says what a row is')}
         value={draft.kindColumn}
-        choices={kindColumnsOf(file).map(choiceOf)}
+        choices={kindColumnsOf(unknown).map(choiceOf)}
         onChange={(kindColumn) => onChange({ ...draft, kindColumn, values: {} })}
       />
       {draft.kindColumn ? (
-        valuesOf(file, draft).map((value) => (
+        valuesOf(unknown, draft).map((value) => (
           <KindSelect
             key={value}
             label={say('“{value}” is', { value })}

@@ -16,7 +16,7 @@ import type { BabyDialogProps } from '../baby-dialog.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ImportList } from './import-list.tsx';
 import { JobView } from './job-view.tsx';
-import { useSending } from './use-sending.ts';
+import { type Sending, useSending } from './use-sending.ts';
 
 const DataFileDialog = lazyDialog(() => import('../import/import-dialog.tsx'));
 
@@ -55,16 +55,7 @@ export default function ImportsDialog({ babyId, babyName, onClose }: BabyDialogP
                 </Alert>
               )}
               {isSending ? (
-                <Stack role="status" sx={{ gap: 1.5, py: 4 }}>
-                  <Typography sx={{ overflowWrap: 'anywhere' }}>
-                    {say('Sending {file}…', { file: sending.files.map(({ name }) => name).join(', ') })}
-                  </Typography>
-                  <LinearProgress
-                    aria-label={say('Sending')}
-                    variant="determinate"
-                    value={Math.round((sending.share ?? 0) * 100)}
-                  />
-                </Stack>
+                <OnTheirWay {...sending} />
               ) : (
                 <>
                   <ChooseFiles onChoose={(files) => void send(files)} />
@@ -88,3 +79,13 @@ export default function ImportsDialog({ babyId, babyName, onClose }: BabyDialogP
     </Dialog>
   );
 }
+
+/** The files that are sent just now, and how much of them has arrived. */
+const OnTheirWay = ({ files, share = 0 }: Sending) => (
+  <Stack role="status" sx={{ gap: 1.5, py: 4 }}>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      {say('Sending {file}…', { file: files.map(({ name }) => name).join(', ') })}
+    </Typography>
+    <LinearProgress aria-label={say('Sending')} variant="determinate" value={Math.round(share * 100)} />
+  </Stack>
+);

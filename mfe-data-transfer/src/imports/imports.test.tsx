@@ -79,7 +79,7 @@ test('a file that nobody knows: its columns are chosen, and what each text in th
     { name: 'Was', samples: KINDS.slice(0, 3), values: KINDS },
     { name: 'Min', samples: ['30'], values: ['30'] },
   ];
-  asksColumns({ file: 'a.csv', key: '["wann"]', rows: 5, columns });
+  asksColumns({ names: ['a.csv'], key: '["wann"]', rows: 5, columns });
   const { user, dialog } = await openImport();
   const select = (label: string | RegExp, value: string) => user.selectOptions(dialog.getByLabelText(label), value);
   const send = dialog.getByRole('button', { name: 'Import' });
@@ -119,7 +119,7 @@ test('what was said of the columns of an earlier file stands there; only what is
     { name: 'Wann', samples: [] },
     { name: 'Was', samples: [], values: ['Sleep', 'Left', 'Right'] },
   ];
-  asksColumns({ file: 'b.csv', key: 'b', rows: 3, columns, recipe });
+  asksColumns({ names: ['b.csv'], key: 'b', rows: 3, columns, recipe });
   const { user, dialog } = await openImport();
   expect(dialog.getByLabelText(/^Start/)).toHaveValue('Wann');
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -138,7 +138,7 @@ test('where a column has too many texts by now, what each row is has to be said 
     { name: 'Wann', samples: [] },
     { name: 'Was', samples: [] },
   ];
-  asksColumns({ file: 'b.csv', key: 'b', rows: 300, columns, recipe });
+  asksColumns({ names: ['b.csv'], key: 'b', rows: 300, columns, recipe });
   const { user, dialog } = await openImport();
   expect(dialog.getByLabelText(/^Start/)).toHaveValue('Wann');
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -149,8 +149,8 @@ test('where a column has too many texts by now, what each row is has to be said 
 test('a file that nobody needs is left out by one tap, and another tap brings what was said of it back', async () => {
   const columns = [{ name: 'mood', samples: ['good'], values: ['good'] }];
   asksColumns(
-    { file: 'moods.csv', key: 'm', rows: 3, columns },
-    { file: 'sleeps.csv', key: 's', rows: 2, columns: [{ name: 'at', samples: [] }] },
+    { names: ['moods.csv'], key: 'm', rows: 3, columns },
+    { names: ['sleeps.csv'], key: 's', rows: 2, columns: [{ name: 'at', samples: [] }] },
   );
   const { user, dialog } = await openImport();
   const moods = within(dialog.getByRole('region', { name: 'moods.csv, 3 rows' }));
@@ -171,9 +171,21 @@ test('a file that nobody needs is left out by one tap, and another tap brings wh
   ]);
 });
 
+test('files with the same columns are asked about once, under the names of all', async () => {
+  const columns = [{ name: 'at', samples: [] }];
+  asksColumns({ names: ['may.csv', 'june.csv'], key: 'k', rows: 7, columns });
+  const { user, dialog } = await openImport();
+  const both = within(dialog.getByRole('region', { name: 'may.csv, june.csv, 7 rows' }));
+  expect(dialog.getAllByLabelText(/^Start/)).toHaveLength(1);
+  await user.click(both.getByRole('checkbox', { name: 'Leave these files out' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: { columns: { k: { start: '', kind: { is: 'skip' } } } } }]);
+});
+
 test('a file that was left out before is so at first', async () => {
   const recipe: ImportRecipe = { start: '', kind: { is: 'skip' } };
-  asksColumns({ file: 'moods.csv', key: 'm', rows: 3, columns: [{ name: 'mood', samples: [] }], recipe });
+  asksColumns({ names: ['moods.csv'], key: 'm', rows: 3, columns: [{ name: 'mood', samples: [] }], recipe });
   const { user, dialog } = await openImport();
   expect(dialog.getByRole('checkbox', { name: 'Leave this file out' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -232,10 +244,21 @@ test('where everything that is wrong is shown, nothing more is offered', async (
 
 test('why an import failed stands by itself, and is nothing that cannot be read', async () => {
   const failure = { file: '', row: 0, code: 'nothing_to_import', message: 'It is empty.' };
-  job = { ...STARTED, state: 'failed', questions: [], errors: [failure] };
+  const earlier = { ...failure, code: 'earlier_undone', message: 'The earlier import was undone.' };
+  job = { ...STARTED, state: 'failed', questions: [], errors: [failure, earlier] };
   const { dialog } = await openImport();
-  expect(dialog.getByText('It is empty.')).toBeVisible();
+  expect(dialog.getByText(/^Nothing was imported/).textContent).toBe(
+    'Nothing was imported.It is empty.The earlier import was undone.',
+  );
   expect(dialog.queryByRole('region', { name: 'Not readable' })).toBeNull();
+});
+
+test('beside why an import failed, a file as a whole is named without a row', async () => {
+  const failure = { file: '', row: 0, code: 'nothing_to_import', message: 'It is empty.' };
+  const picture = { file: 'b.csv', row: 0, code: 'picture', message: 'A picture' };
+  job = { ...STARTED, state: 'failed', questions: [], errors: [failure, picture], errorCount: 1 };
+  const { dialog } = await openImport();
+  expect(dialog.getByRole('region', { name: 'Not readable' }).textContent).toBe('b.csv: A picture');
 });
 
 test('the apps whose files are known can be looked up, the new ones marked', async () => {

@@ -1,5 +1,5 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
-import type { ImportJob, ImportRecipes } from '@nestling/contract';
+import type { ImportJob, ImportRecipes, UnknownColumns } from '@nestling/contract';
 import { ChooseColumns } from './choose-columns.tsx';
 import { type Drafts, draftOf, recipeOf } from './recipe.ts';
 
@@ -11,7 +11,7 @@ const MOST_RADIOS = 6;
 
 type Questions = Pick<ImportJob, 'questions'>;
 
-/** What is said so far: choices by the ids of their questions, columns by the keys of their files. */
+/** What is said so far: choices by the ids of their questions, columns by their keys. */
 export interface Answers {
   choices: Readonly<Record<string, string>>;
   columns: Drafts;
@@ -30,13 +30,13 @@ export function sentAnswers({ questions }: Questions, { choices, columns }: Answ
   return sent;
 }
 
-/** A recipe for each of the files, where each is whole. */
-function recipesOf(files: NonNullable<Questions['questions'][number]['files']>, drafts: Drafts) {
+/** A recipe for all columns, where each is whole. */
+function recipesOf(all: readonly UnknownColumns[], drafts: Drafts) {
   const recipes: ImportRecipes = {};
-  for (const file of files) {
-    const recipe = recipeOf(file, draftOf(file, drafts));
+  for (const unknown of all) {
+    const recipe = recipeOf(unknown, draftOf(unknown, drafts));
     if (!recipe) return undefined;
-    recipes[file.key] = recipe;
+    recipes[unknown.key] = recipe;
   }
   return recipes;
 }
@@ -55,12 +55,12 @@ export function JobQuestions({ job, answers, onAnswer }: JobQuestionsProps) {
         question.files ? (
           <Stack key={question.id} sx={{ gap: 2 }}>
             <Typography sx={{ fontWeight: 600 }}>{question.text}</Typography>
-            {question.files.map((file) => (
+            {question.files.map((unknown) => (
               <ChooseColumns
-                key={file.key}
-                file={file}
-                draft={draftOf(file, answers.columns)}
-                onChange={(draft) => onAnswer({ ...answers, columns: { ...answers.columns, [file.key]: draft } })}
+                key={unknown.key}
+                unknown={unknown}
+                draft={draftOf(unknown, answers.columns)}
+                onChange={(draft) => onAnswer({ ...answers, columns: { ...answers.columns, [unknown.key]: draft } })}
               />
             ))}
           </Stack>

@@ -4,9 +4,9 @@ import type { ImportRecipe, RecipeKind, UnknownColumns } from '@nestling/contrac
 export const PARTS = ['start', 'end', 'minutes', 'amount', 'notes'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What a person has said so far of a file that nobody knows; `''` and absent are not said. */
+/** What a person has said so far of files that nobody knows; `''` and absent are not said. */
 export interface Draft extends Partial<Record<Part, string>> {
-  /** Nothing of it is wanted. */
+  /** Nothing of them is wanted. */
   isLeftOut?: boolean;
   /** What every row is, unless a column says it. */
   is?: RecipeKind;
@@ -15,16 +15,16 @@ export interface Draft extends Partial<Record<Part, string>> {
   values?: Readonly<Record<string, RecipeKind>>;
 }
 
-/** The drafts of files, by their keys. */
+/** The drafts of files, by the keys of their columns. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** What was said of a file; at first what was said of such columns before. */
-export const draftOf = (file: UnknownColumns, drafts: Drafts): Draft =>
-  drafts[file.key] ?? (file.recipe ? draftFrom(file.recipe, file) : {});
+/** What was said of files; at first what was said of such columns before. */
+export const draftOf = (unknown: UnknownColumns, drafts: Drafts): Draft =>
+  drafts[unknown.key] ?? (unknown.recipe ? draftFrom(unknown.recipe, unknown) : {});
 
-function draftFrom({ kind, unit: _, ...parts }: ImportRecipe, file: UnknownColumns): Draft {
+function draftFrom({ kind, unit: _, ...parts }: ImportRecipe, unknown: UnknownColumns): Draft {
   if ('is' in kind) return kind.is === 'skip' ? { isLeftOut: true } : { ...parts, is: kind.is };
-  const isThere = kindColumnsOf(file).some(({ name }) => name === kind.column);
+  const isThere = kindColumnsOf(unknown).some(({ name }) => name === kind.column);
   return { ...parts, ...(isThere && { kindColumn: kind.column, values: kind.values }) };
 }
 
@@ -37,12 +37,12 @@ export const kindColumnsOf = ({ columns }: UnknownColumns): UnknownColumns['colu
   columns.filter(({ values = [] }) => values.length > 0);
 
 /** The recipe, where enough is said: when a record starts, and what each row is. */
-export function recipeOf(file: UnknownColumns, draft: Draft): ImportRecipe | undefined {
+export function recipeOf(unknown: UnknownColumns, draft: Draft): ImportRecipe | undefined {
   if (draft.isLeftOut) return { start: '', kind: { is: 'skip' } };
   const { start, is, kindColumn, values = {} } = draft;
   const chosen = Object.fromEntries(PARTS.flatMap((part) => (draft[part] ? [[part, draft[part]]] : [])));
   if (!start) return undefined;
   if (!kindColumn) return is && { ...chosen, start, kind: { is } };
-  const isSaid = valuesOf(file, draft).every((value) => values[value] !== undefined);
+  const isSaid = valuesOf(unknown, draft).every((value) => values[value] !== undefined);
   return isSaid ? { ...chosen, start, kind: { column: kindColumn, values: { ...values } } } : undefined;
 }

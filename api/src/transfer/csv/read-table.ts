@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { MAX_IMPORT_ROWS } from '@nestling/contract';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { badRequest, type Refusal } from '../../http/refusal.ts';
+import { badRequest, Refusal } from '../../http/refusal.ts';
 import { breather } from './breather.ts';
 
 /** One row: its first line in the file, from 1, and its cells as they are. */
@@ -217,6 +217,17 @@ function tornRows({ width, delimiter }: { width: number | undefined; delimiter: 
   };
 }
 
+/** More rows than an import takes, of a file of whatever kind. */
+export const tooManyRows = (most: number): Refusal =>
+  new Refusal(
+    400,
+    'too_many_rows',
+    'The file has more than {count, number} rows. Please split it and import the parts.',
+    {
+      values: { count: most },
+    },
+  );
+
 /** @throws Refusal 400 for a row that is too wide, or one too many */
 function checkSize(record: string[], line: number, before: number, most: number): void {
   if (record.length > MOST_COLUMNS) {
@@ -226,9 +237,7 @@ function checkSize(record: string[], line: number, before: number, most: number)
     });
   }
   if (before > most) {
-    throw badRequest('The file has more than {count, number} rows. Please split it and import the parts.', {
-      count: most,
-    });
+    throw tooManyRows(most);
   }
 }
 

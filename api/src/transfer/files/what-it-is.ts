@@ -29,8 +29,7 @@ export type FileProblemCode =
   | 'too_many_files'
   | 'too_many_rows'
   | 'nothing_inside'
-  | 'unreadable'
-  | 'unknown_columns';
+  | 'unreadable';
 
 /** A file that turns out to be none that can be read. */
 export class Unreadable extends Error {

@@ -26,6 +26,47 @@ test.each([
   expect(decimalOf(cell, most)).toBe(number);
 });
 
+describe('a unit is known in whatever case', () => {
+  test.each([
+    ['4.1 KG', '', 4_100],
+    ['4090 G', '', 4_090],
+    ['9 LB 4 Oz', '', 4_196],
+    ['4.1', 'Kg', 4_100],
+    ['9', 'LBS', 4_082],
+  ])('%s %s weigh %d g', (cell, unit, grams) => {
+    expect(gramsOf(cell, unit)).toBe(grams);
+  });
+
+  test.each([
+    ['52 CM', '', 520],
+    ['20', 'In', 508],
+  ])('%s %s are %d mm', (cell, unit, millimetres) => {
+    expect(millimetresOf(cell, unit)).toBe(millimetres);
+  });
+
+  test.each([
+    ['30 ML', '', 30],
+    ['2 Fl. Oz', '', 59],
+    ['2', 'OZ', 59],
+  ])('%s %s are %d ml', (cell, unit, millilitres) => {
+    expect(millilitresOf(cell, unit)).toBe(millilitres);
+  });
+
+  test.each([
+    ['150ML', 150, 'ml'],
+    ['3 Oz', 3, 'oz'],
+    ['3 FL OZ', 3, 'oz'],
+  ])('%s in a bottle', (cell, amount, unit) => {
+    expect(measureOf(cell)).toEqual({ amount, unit });
+  });
+
+  test('a temperature, and a dose', () => {
+    expect(celsiusOf('99.5 f')).toBe(37.5);
+    expect(doseOf('1,000', 'MG')).toBe(1_000);
+    expect(doseOf('2,500', 'Ml')).toBe(2.5);
+  });
+});
+
 test.each([
   ['-1,200', -1_200],
   ['\u22123,5', -3.5],

@@ -1,6 +1,6 @@
 import { text } from '@nestling/contract';
 import { breather } from '../csv/breather.ts';
-import type { Table } from '../csv/read-table.ts';
+import { type Table, tooManyRows } from '../csv/read-table.ts';
 import { Unreadable } from '../files/what-it-is.ts';
 
 /** How many characters are looked at between two turns of others. */
@@ -28,7 +28,7 @@ interface List extends Table {
 
 /**
  * The lists of objects right in a JSON document, as tables. Each element is parsed by itself, so that others have their turns.
- * @throws Unreadable for what is no JSON, for more than `most` elements, and for such as no app writes
+ * @throws Unreadable for what is no JSON, and for elements such as no app writes; Refusal for more than `most`
  */
 export async function readJsonLists(document: string, most: number): Promise<ListTable[]> {
   const lists = new Map<string, List>();
@@ -60,13 +60,6 @@ function cellsIn({ header, places }: List, element: object): string[] {
   }
   return Array.from(cells, (cell) => cell ?? '');
 }
-
-/** More rows than an import takes. */
-export const tooManyRows = (most: number): Unreadable =>
-  new Unreadable('too_many_rows', {
-    text: text('The file has more than {count, number} rows. Please split it and import the parts.'),
-    values: { count: most },
-  });
 
 const NO_JSON = () => new Unreadable('unreadable', { text: text('This file is not whole: it is no valid JSON.') });
 

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readFiles } from './read-files.ts';
 import { headerKey } from './recipe-format.ts';
 import type { ReadOrder } from './result.ts';
+import { MOST_ROWS } from './sources.ts';
 
 const file = (name: string, ...lines: string[]) => ({ name, bytes: strToU8(lines.join('\n')) });
 
@@ -253,6 +254,19 @@ describe('errors', () => {
     expect(result.errors.at(-2)?.message).toBe("Not a valid number of minutes: 'half an hour'");
   });
 
+  test.each([
+    [
+      'a CSV in a zip',
+      { name: 'a.zip', bytes: zipSync({ 'a.csv': strToU8(`a,b\n${'1,2\n'.repeat(MOST_ROWS + 1)}`) }) },
+    ],
+    ['a JSON', file('a.json', `[${'{},'.repeat(MOST_ROWS)}{}]`)],
+  ])('of %s with too many rows have one code', async (_, many) => {
+    const { errors } = await read([many]);
+    expect(errors).toMatchObject([
+      { row: 0, code: 'too_many_rows', message: expect.stringMatching(/more than 100,000 rows/) },
+    ]);
+  });
+
   test('are the first hundred, and all are counted', async () => {
     const lines = Array.from({ length: 150 }, (_, nth) => `Mia,13.01.26 10:00,x${nth},`);
     const result = await read([file('a.csv', SLEEP, ...lines)]);
@@ -332,7 +346,7 @@ describe('a CSV of an unknown program', () => {
     expect(starts(result)).toEqual(['2026-01-14T09:00']);
     expect(result.questions.find(({ id }) => id === 'columns')?.files).toEqual([
       {
-        file: 'mine.csv',
+        names: ['mine.csv'],
         key,
         rows: 3,
         columns: [
@@ -381,8 +395,35 @@ describe('a CSV of an unknown program', () => {
     for (const more of [{ recipes: { [key]: before } }, { answers: { columns: { [key]: before } } }]) {
       const result = await read(files, more);
       expect(result.entries).toHaveLength(1);
-      expect(columnsIn(result)).toMatchObject({ file: 'mine.csv', recipe: before });
+      expect(columnsIn(result)).toMatchObject({ names: ['mine.csv'], recipe: before });
     }
+  });
+
+  test('is asked about once with others of the same columns, whose rows and texts are counted together', async () => {
+    const more = file(
+      'more.csv',
+      'When,until,TYPE,size,remark',
+      '2026-01-15 10:00,2026-01-15 10:20,nap,,',
+      '2026-01-15 11:00,,Walk,,',
+    );
+    const both = [...files, more];
+    for (const given of [{}, { recipes: { [key]: recipe } }]) {
+      const result = await read(both, given);
+      const asked = result.questions.find(({ id }) => id === 'columns')?.files;
+      expect(asked).toMatchObject([{ names: ['mine.csv', 'more.csv'], key, rows: 5 }]);
+      expect(asked?.[0]?.columns[2]).toMatchObject({ name: 'type', values: ['Nap', 'Milk', 'Song', 'Walk'] });
+      expect(result.entries).toHaveLength(1);
+    }
+    const values = { ...('values' in recipe.kind && recipe.kind.values), Walk: 'care' } as const;
+    const columns = { [key]: { ...recipe, kind: { column: 'type', values } } };
+    const { entries } = await read(both, { answers: { columns } });
+    expect(entries.map((entry) => [entry.file, entry.what])).toEqual([
+      ['mine.csv', 'sleep'],
+      ['known.csv', 'sleep'],
+      ['more.csv', 'sleep'],
+      ['mine.csv', 'formula'],
+      ['more.csv', 'care'],
+    ]);
   });
 
   test('is left out with all that is in it, and counted by its name', async () => {

@@ -10,13 +10,13 @@ import {
 import { MAKER_COLUMN } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import { decode } from '../csv/decode.ts';
-import { readMendedTable, type Table } from '../csv/read-table.ts';
+import { readMendedTable, type Table, tooManyRows } from '../csv/read-table.ts';
 import type { OpenFile } from '../files/open-files.ts';
 import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
 import { detectAny } from '../formats/detect.ts';
 import { type Format, fold, Layout } from '../formats/format.ts';
 import { isLeftOut } from './answers.ts';
-import { type ListTable, listColumn, readJsonLists, tooManyRows } from './json-lists.ts';
+import { type ListTable, listColumn, readJsonLists } from './json-lists.ts';
 import { headerKey, recipeFormat } from './recipe-format.ts';
 import { isSaidBy, unknownColumns } from './unknown-columns.ts';
 
@@ -71,44 +71,71 @@ interface Recipes {
   before: ImportRecipes | undefined;
 }
 
+/** A file of a program that nobody here knows, and all of those with the same columns. */
+interface Stranger {
+  file: string;
+  table: Table;
+}
+type Alike = [Stranger, ...Stranger[]];
+
 /** Reads files into tables and finds who wrote them. One that cannot be read is a problem, and keeps no other out. */
 export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): Promise<Sources> {
   const found: Sources = { sources: [], unknown: [], problems: [], rows: 0 };
+  const strangers = new Map<string, Alike>();
   for (const file of files) {
     try {
       if (file.is === 'json') await takeJson(file, found);
-      else await takeCsv(file, recipes, found);
+      else await takeCsv(file, found, strangers);
     } catch (error) {
       found.problems.push({ file: file.name, row: 0, column: null, ...problemOf(error) });
     }
   }
+  for (const [key, alike] of strangers) await takeAlike(alike, recipes.said?.[key], recipes.before?.[key], found);
   return found;
 }
 
 function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
   if (error instanceof Unreadable) return error.problem;
-  if (error instanceof Refusal) return { code: 'unreadable', told: error.told };
+  if (error instanceof Refusal)
+    return { code: error.code === 'too_many_rows' ? error.code : 'unreadable', told: error.told };
   throw error;
 }
 
 /** @throws Refusal, Unreadable */
-async function takeCsv({ name, bytes }: OpenFile, recipes: Recipes, found: Sources): Promise<void> {
+async function takeCsv({ name: file, bytes }: OpenFile, found: Sources, strangers: Map<string, Alike>): Promise<void> {
   const left = MOST_ROWS - found.rows;
   if (left <= 0) throw tooManyRows(MOST_ROWS);
   const table = await readMendedTable(await decode(bytes), left);
   for (const line of table.torn) {
-    found.problems.push({ file: name, row: line, column: null, code: 'torn_row', told: { text: TORN } });
+    found.problems.push({ file, row: line, column: null, code: 'torn_row', told: { text: TORN } });
   }
   // An app writes a file for each kind, also for those of which there is nothing.
   if (table.rows.length === 0) return;
   found.rows += table.rows.length;
-  const key = headerKey(table.header);
-  const [said, before] = [recipes.said?.[key], recipes.before?.[key]];
-  // One that was left out before may be wanted now.
-  const kept = before && isLeftOut(before) ? undefined : before;
-  const source = recognised(name, table) ?? (await byRecipe(name, table, said ?? kept));
+  const source = recognised(file, table);
   if (source) found.sources.push(source);
-  else found.unknown.push(await unknownColumns(name, table, said ?? before));
+  else {
+    const key = headerKey(table.header);
+    const alike = strangers.get(key);
+    if (alike) alike.push({ file, table });
+    else strangers.set(key, [{ file, table }]);
+  }
+}
+
+/** Takes files with the same columns by what is said of these, now or before; asks once about all of them where that is not enough. */
+async function takeAlike(
+  alike: Alike,
+  said: ImportRecipe | undefined,
+  before: ImportRecipe | undefined,
+  found: Sources,
+): Promise<void> {
+  const [{ table: first }] = alike;
+  const table = { header: first.header, rows: alike.flatMap(({ table: { rows } }) => rows) };
+  const names = alike.map(({ file }) => file);
+  // What was left out before may be wanted now.
+  const recipe = said ?? (before && isLeftOut(before) ? undefined : before);
+  if (recipe && (await isSaidBy(recipe, table))) for (const each of alike) found.sources.push(byRecipe(each, recipe));
+  else found.unknown.push(await unknownColumns(names, table, said ?? before));
 }
 
 function recognised(file: string, table: Table): Source | undefined {
@@ -120,8 +147,7 @@ function recognised(file: string, table: Table): Source | undefined {
   return { file, app: isOurs ? 'Nestling' : format.app, isNew: isNewApp(format.app), table, format, layout, kinds };
 }
 
-async function byRecipe(file: string, given: Table, recipe: ImportRecipe | undefined): Promise<Source | undefined> {
-  if (!recipe || !(await isSaidBy(recipe, given))) return undefined;
+function byRecipe({ file, table: given }: Stranger, recipe: ImportRecipe): Source {
   const table = isLeftOut(recipe) ? emptied(given) : given;
   const format = recipeFormat(recipe);
   const layout = new Layout(table.header, format.aliases);
@@ -131,7 +157,7 @@ async function byRecipe(file: string, given: Table, recipe: ImportRecipe | undef
 /** The rows of a file that is left out are counted, and nothing in them is looked at: nobody is asked about its days. */
 const emptied = ({ header, rows }: Table): Table => ({ header, rows: rows.map(({ line }) => ({ line, cells: [] })) });
 
-/** @throws Unreadable */
+/** @throws Refusal, Unreadable */
 async function takeJson({ name, bytes }: OpenFile, found: Sources): Promise<void> {
   const text = await decode(bytes);
   if (/"format"\s*:\s*"nestling-export"/.test(text.slice(0, 500)))

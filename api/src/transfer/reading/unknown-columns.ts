@@ -12,8 +12,8 @@ const MOST_COLUMNS = 60;
 /** Rows in which samples are looked for. */
 const SAMPLED_ROWS = 200;
 
-/** The columns of a table; `before`: what was said of them for another file. */
-export async function unknownColumns(file: string, table: Table, before?: ImportRecipe): Promise<UnknownColumns> {
+/** The columns of a table, of one or several files of these names; `before`: what was said of them for other files. */
+export async function unknownColumns(names: string[], table: Table, before?: ImportRecipe): Promise<UnknownColumns> {
   const { header, rows } = table;
   const columns: UnknownColumns['columns'] = [];
   for (const [place, name] of header.slice(0, MOST_COLUMNS).entries()) {
@@ -21,7 +21,7 @@ export async function unknownColumns(file: string, table: Table, before?: Import
     columns.push({ name, samples: samplesIn(table, place), ...(values && { values }) });
   }
   const recipe = before && fitsHeader(before, header) ? before : undefined;
-  return { file, key: headerKey(header), rows: rows.length, columns, ...(recipe && { recipe }) };
+  return { names, key: headerKey(header), rows: rows.length, columns, ...(recipe && { recipe }) };
 }
 
 function samplesIn({ rows }: Table, place: number): string[] {

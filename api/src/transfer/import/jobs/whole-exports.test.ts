@@ -162,7 +162,9 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(questions).toMatchObject([
       {
         id: 'columns',
-        files: [{ file: 'mine.csv', key, rows: 2, columns: [{ name: 'when' }, { name: 'until' }, { name: 'what' }] }],
+        files: [
+          { names: ['mine.csv'], key, rows: 2, columns: [{ name: 'when' }, { name: 'until' }, { name: 'what' }] },
+        ],
       },
     ]);
     const wrong: Parameters<typeof answer>[1][] = [
@@ -182,7 +184,7 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     const next = { 'next.csv': [mine[0], '2026-01-14 10:00,2026-01-14 10:20,Nap'].join('\n') };
     expect(ids(await asked(next))).toEqual(['zone']);
     const other = await asked({ 'other.csv': [mine[0], '2026-01-14 10:00,,Nap', '2026-01-14 12:00,,Walk'].join('\n') });
-    expect(other.questions).toMatchObject([{ id: 'columns', files: [{ file: 'other.csv', recipe }] }]);
+    expect(other.questions).toMatchObject([{ id: 'columns', files: [{ names: ['other.csv'], recipe }] }]);
     await undo(id);
     expect(ids(await asked(next))).toEqual(['columns']);
   });
@@ -198,7 +200,7 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
       notKept: [{ what: 'moods', rows: 2 }, {}, {}],
     });
     const next = await asked({ 'moods.csv': `${moods}\n` });
-    expect(next.questions).toMatchObject([{ id: 'columns', files: [{ file: 'moods.csv', recipe: out }] }]);
+    expect(next.questions).toMatchObject([{ id: 'columns', files: [{ names: ['moods.csv'], recipe: out }] }]);
     const columns = { [headerKey(['at', 'mood'])]: out };
     expect(await done(next.id, { columns })).toMatchObject({ state: 'done', kinds: {}, notKept: [{ rows: 2 }] });
   });
