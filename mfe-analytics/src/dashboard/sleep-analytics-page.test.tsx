@@ -90,6 +90,20 @@ it('has each chart as a table too', async () => {
     expect(sessions).toHaveTextContent(legend);
 });
 
+it('says a sleep and its length at the arrow keys, from the newest on, until Escape', async () => {
+  server.sleeps = WEEK;
+  const { user } = openAt(path);
+  const sleeps = await within(await card('Sleep Sessions')).findByRole('slider', { name: 'Duration' });
+  act(() => sleeps.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/19.*; 30m$/));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Duration30m');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/17.*; 10h 30m$/));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
 it('with no data it says so, and where to go', async () => {
   openAt(path);
   expect(await screen.findAllByText('No sleep data available for this time period')).toHaveLength(2);
