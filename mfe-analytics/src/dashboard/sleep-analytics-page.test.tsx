@@ -1,5 +1,6 @@
 import { clock } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fetchCharts } from '../charts/later-charts.tsx';
 import { address, aSleep, MIA, NOA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
 
 beforeEach(async () => {
@@ -91,6 +92,7 @@ it('has each chart as a table too', async () => {
 });
 
 it('says a sleep and its length at the arrow keys, from the newest on, until Escape', async () => {
+  await fetchCharts();
   server.sleeps = WEEK;
   const { user } = openAt(path);
   const sleeps = await within(await card('Sleep Sessions')).findByRole('slider', { name: 'Duration' });
