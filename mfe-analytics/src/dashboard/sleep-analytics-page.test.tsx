@@ -95,7 +95,7 @@ it('says a sleep and its length at the arrow keys, from the newest on, until Esc
   await fetchCharts();
   server.sleeps = WEEK;
   const { user } = openAt(path);
-  const sleeps = await within(await card('Sleep Sessions')).findByRole('slider', { name: 'Duration' });
+  const sleeps = await screen.findByRole('slider', { name: 'Duration' });
   act(() => sleeps.focus());
   await user.keyboard('{ArrowLeft}');
   expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/19.*; 30m$/));
