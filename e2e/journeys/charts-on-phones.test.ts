@@ -68,15 +68,6 @@ test('the hours stay in sight beside the sessions of a month, and each trend end
       }),
     )
     .toBe(true);
-  // Both axes say the same at the same height.
-  const heights = await frame.evaluate((box) =>
-    ['0', '4'].map((hour) =>
-      [...box.querySelectorAll('text')]
-        .filter(({ textContent }) => textContent === hour)
-        .map((text) => Math.round(text.getBoundingClientRect().top)),
-    ),
-  );
-  for (const [first, second] of heights) expect(second).toBe(first);
 });
 
 test('a tap on ⓘ says what a figure means', async ({ page, server }) => {

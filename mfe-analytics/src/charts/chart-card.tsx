@@ -3,24 +3,11 @@ import { Card, ErrorBoundary, ErrorState, type Failure, useWayOn } from '@nestli
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { headed } from '../text/headed.ts';
-import { dayAxis } from './chart-frame.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { fetchCharts } from './later-charts.tsx';
 
 /** The library takes the focus, for the arrow keys, without showing it. */
 const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 1 };
-
-/** Over the left edge of what scrolls below it, without a height of its own. */
-const AXIS = {
-  position: 'sticky',
-  zIndex: 1,
-  insetInlineStart: 0,
-  height: 0,
-  width: 'fit-content',
-  marginInlineEnd: 'auto',
-  // The names of the days go on below it, and below half of its 0: the first stands under its bar, half of it at the left of the chart.
-  '& > *': { bgcolor: 'background.paper', clipPath: `inset(0 0 ${dayAxis.height - 8}px)` },
-};
 
 interface ChartCardProps {
   title: string;
@@ -29,28 +16,17 @@ interface ChartCardProps {
   legend?: ReactNode;
   /** Stands in the place of the chart when there is nothing to draw. */
   empty?: ReactNode;
-  table: DataTableProps;
+  /** Only worked out when it is looked at. */
+  table: () => DataTableProps;
   /** Pixels of the chart. */
   height: number;
   /** Pixels that the chart needs at least; where there are fewer it scrolls in its frame, the newest in sight. */
   minWidth?: number;
-  /** The y axis again, which stays in sight while the chart scrolls. */
-  axis?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart with its sentence, its legend, and the same figures as a table behind a toggle. The chart's code may come later. */
-export function ChartCard({
-  title,
-  summary,
-  legend,
-  empty,
-  table,
-  height,
-  minWidth = 0,
-  axis,
-  children,
-}: ChartCardProps) {
+export function ChartCard({ title, summary, legend, empty, table, height, minWidth = 0, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const contentId = useId();
   if (empty) return <Card title={title}>{empty}</Card>;
@@ -75,7 +51,7 @@ export function ChartCard({
       <Box id={contentId}>
         {asTable ? (
           <Suspense fallback={<Skeleton height={height} />}>
-            <DataTable {...table} />
+            <DataTable {...table()} />
           </Suspense>
         ) : (
           <ErrorBoundary fallback={(failure) => <ChartFailure {...failure} />}>
@@ -87,11 +63,6 @@ export function ChartCard({
                 dir="rtl"
                 sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden' }}
               >
-                {axis && (
-                  <Box aria-hidden inert dir="ltr" sx={AXIS}>
-                    <Suspense>{axis}</Suspense>
-                  </Box>
-                )}
                 <Box dir="ltr" sx={{ minWidth, '&:has(:focus-visible)': CHART_FOCUS }}>
                   <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
                 </Box>

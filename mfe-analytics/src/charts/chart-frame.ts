@@ -11,10 +11,9 @@ const line = 'var(--nst-palette-divider)';
 export const dayAxis = { height: 32, tickLabelStyle: legible };
 /** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
 const LEAST_HOURS = 4;
-export const HOURS_AXIS_PX = 52;
 export const hoursAxis = () => ({
   label: say('Hours'),
-  width: HOURS_AXIS_PX,
+  width: 52,
   valueFormatter: (hours: number) => hours.toLocaleString(say.locale),
   tickMinStep: 1,
   domainLimit: (_: unknown, most: number | { valueOf(): number }) => ({

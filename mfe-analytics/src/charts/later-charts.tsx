@@ -27,7 +27,3 @@ export function SleepsChart(props: ComponentProps<Charts['SleepsChart']>) {
   const Chart = useCharts().SleepsChart;
   return <Chart {...props} />;
 }
-export function SleepsAxis(props: ComponentProps<Charts['SleepsAxis']>) {
-  const Axis = useCharts().SleepsAxis;
-  return <Axis {...props} />;
-}

@@ -1,88 +1,61 @@
-import { BarChart } from '@mui/x-charts/BarChart';
 import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
+import type { TipText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import {
-  CHART_HEIGHT,
-  chartFrame,
-  dayAxis,
-  HOURS_AXIS_PX,
-  hoursAxis,
-  hoursText,
-  NAP,
-  NIGHT,
-  SHORT,
-} from './chart-frame.ts';
-import { Tips } from './tips.tsx';
+import { memo, useMemo } from 'react';
+import { hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
+import { PLOT_HEIGHT, Plot, reachOf, share } from './plot.tsx';
 
 interface ChartSleep {
-  /** Its start in full: each sleep has a bar of its own. */
-  name: string;
+  /** Its start in full. */
+  name: () => string;
   /** The day, at its first sleep; empty at the others. */
   tick: string;
   hours: number;
 }
 
+const RADIUS = 3;
+const GAP = 0.2;
+
 const colorOf = (hours: number) =>
   hours < MEDIUM_FROM_MINUTES / 60 ? SHORT : hours < LONG_FROM_MINUTES / 60 ? NAP : NIGHT;
 
-const tipOf = ({ name, hours }: ChartSleep) => ({
-  title: name,
-  rows: [{ label: say('Duration'), color: colorOf(hours), text: hoursText(hours) }],
+/** There are hundreds, and one is looked at. */
+const tipOf = ({ name, hours }: ChartSleep): TipText => ({
+  get title() {
+    return name();
+  },
+  get rows() {
+    return [{ label: say('Duration'), color: colorOf(hours), text: hoursText(hours) }];
+  },
 });
 
-const seriesOf = (sleeps: readonly ChartSleep[]) => [
-  { label: say('Duration'), data: sleeps.map(({ hours }) => hours), valueFormatter: hoursText },
-];
-
-/** The y axis alone, for a place beside the chart that stays while the chart is scrolled. The longest sleep says how far it reaches. */
-export function SleepsAxis({ sleeps }: { sleeps: readonly ChartSleep[] }) {
-  const longest = sleeps.reduce((most, sleep) => (sleep.hours > most.hours ? sleep : most));
-  return (
-    <BarChart
-      {...chartFrame}
-      grid={{}}
-      height={CHART_HEIGHT}
-      width={HOURS_AXIS_PX}
-      // As high as the chart's own without the place of its days.
-      margin={{ ...chartFrame.margin, right: 0, bottom: dayAxis.height }}
-      xAxis={[{ position: 'none', data: [longest.name] }]}
-      yAxis={[hoursAxis()]}
-      series={seriesOf([longest])}
-    />
-  );
-}
-
 /** Each sleep by its start, with its duration; the colour says how long it was. */
-export function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
-  const ticks = new Map(sleeps.map(({ name, tick }) => [name, tick]));
+export const SleepsChart = memo(function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
+  const reach = reachOf(sleeps.reduce((most, { hours }) => Math.max(most, hours), 0));
+  const bars = useMemo(() => <Bars sleeps={sleeps} reach={reach} />, [sleeps, reach]);
+  const tips = useMemo(() => sleeps.map(tipOf), [sleeps]);
+  const names = useMemo(() => sleeps.map(({ tick }) => tick), [sleeps]);
   return (
-    <BarChart
-      {...chartFrame}
-      height={CHART_HEIGHT}
-      borderRadius={3}
-      xAxis={[
-        {
-          ...dayAxis,
-          scaleType: 'band',
-          data: sleeps.map(({ name }) => name),
-          valueFormatter: (name: string, { location }) => (location === 'tick' ? (ticks.get(name) ?? '') : name),
-          tickInterval: (name: string) => Boolean(ticks.get(name)),
-          categoryGapRatio: 0.2,
-        },
-      ]}
-      yAxis={[
-        {
-          ...hoursAxis(),
-          colorMap: {
-            type: 'piecewise',
-            thresholds: [MEDIUM_FROM_MINUTES / 60, LONG_FROM_MINUTES / 60],
-            colors: [SHORT, NAP, NIGHT],
-          },
-        },
-      ]}
-      series={seriesOf(sleeps)}
-    >
-      <Tips tips={sleeps.map(tipOf)} />
-    </BarChart>
+    <Plot label={say('Duration')} tips={tips} names={names} reach={reach}>
+      {bars}
+    </Plot>
   );
-}
+});
+
+const Bars = ({ sleeps, reach }: { sleeps: readonly ChartSleep[]; reach: number }) =>
+  sleeps.map(({ hours }, i) => {
+    const height = (hours / reach) * PLOT_HEIGHT;
+    return (
+      // They have no other name: each stands for its place. What is round at the foot is below the plot.
+      <rect
+        key={i}
+        className="sleep"
+        x={share(i + GAP / 2, sleeps.length)}
+        width={share(1 - GAP, sleeps.length)}
+        y={PLOT_HEIGHT - height}
+        height={height + RADIUS}
+        rx={RADIUS}
+        fill={colorOf(hours)}
+      />
+    );
+  });

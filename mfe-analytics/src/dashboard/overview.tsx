@@ -74,7 +74,8 @@ function useSummaries({ made, sleeps, shown, loading, problem }: ReturnType<type
   return useMemo(() => {
     if (loading || problem) return {};
     const options = { days: shown, timezone: zone, now };
-    return { summary: summarizeSleep(made, options), all: summarizeSleep(sleeps, options) };
+    const all = summarizeSleep(sleeps, options);
+    return { summary: made === sleeps ? all : summarizeSleep(made, options), all };
   }, [made, sleeps, shown, loading, problem, zone, now]);
 }
 

@@ -1,5 +1,6 @@
 import { clock } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fetchCharts } from '../charts/later-charts.tsx';
 import { address, aSleep, MIA, NOA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
 
 beforeEach(async () => {
@@ -88,6 +89,21 @@ it('has each chart as a table too', async () => {
   expect(sessions).toHaveTextContent('4 sessions: 2 long, 1 medium, 1 short.');
   for (const legend of ['Long (3+ hours)', 'Medium (1-3 hours)', 'Short (<1 hour)'])
     expect(sessions).toHaveTextContent(legend);
+});
+
+it('says a sleep and its length at the arrow keys, from the newest on, until Escape', async () => {
+  await fetchCharts();
+  server.sleeps = WEEK;
+  const { user } = openAt(path);
+  const sleeps = await screen.findByRole('slider', { name: 'Duration' });
+  act(() => sleeps.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/19.*; 30m$/));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Duration30m');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/17.*; 10h 30m$/));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
 it('with no data it says so, and where to go', async () => {

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import {
+  dayBounds,
   hoursAndMinutes,
   inContext,
   LONG_FROM_MINUTES,
@@ -7,15 +8,15 @@ import {
   qualityOf,
   type SleepSummary,
   text,
-  wallClock,
 } from '@nestling/contract';
 import { activityColor, activityInk, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
+import { memo, useMemo } from 'react';
 import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { type ChartDay, chartDays } from '../charts/chart-day.ts';
 import { CHART_HEIGHT, DAY_NAME, NIGHT_NAME } from '../charts/chart-frame.ts';
-import { DurationChart, SleepsAxis, SleepsChart, TrendChart } from '../charts/later-charts.tsx';
+import { DurationChart, SleepsChart, TrendChart } from '../charts/later-charts.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { headed } from '../text/headed.ts';
 import { clockText, dayText, nightHoursText, shortDayText } from '../text/time-text.ts';
@@ -73,7 +74,7 @@ const qualities = () => [
 ];
 
 /** The charts of a period. */
-export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
+export const SummaryCharts = memo(function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
   const told = (sentence: string) => (recordedBy ? headed(recordedBy, sentence) : sentence);
   const days = chartDays(summary);
   const hasSleep = summary.daily.some(({ totalMinutes }) => totalMinutes > 0);
@@ -87,7 +88,7 @@ export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChar
         height={CHART_HEIGHT}
         legend={<Legend entries={nightAndDay()} />}
         empty={!hasSleep && <NoSleepData babyId={babyId} />}
-        table={{
+        table={() => ({
           caption: say('Sleep duration by day'),
           head: [say(DATE), say(NIGHT_NAME), say('Day sleep'), say('Total')],
           rows: days.map(({ name, night, day, total }) => [
@@ -96,7 +97,7 @@ export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChar
             lengthText(day),
             lengthText(total),
           ]),
-        }}
+        })}
       >
         <DurationChart days={days} />
       </ChartCard>
@@ -105,11 +106,11 @@ export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChar
         summary={told(trendSummary(days))}
         height={CHART_HEIGHT}
         empty={!hasSleep && <Empty>{say(NO_SLEEP_DATA)}</Empty>}
-        table={{
+        table={() => ({
           caption: say('Total sleep by day'),
           head: [say(DATE), say('Total')],
           rows: days.map(({ name, total }) => [name, lengthText(total)]),
-        }}
+        })}
       >
         <TrendChart days={days} />
       </ChartCard>
@@ -118,29 +119,37 @@ export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChar
       </Box>
     </Box>
   );
-}
+});
 
 interface SleepsProps extends Pick<SummaryChartsProps, 'summary' | 'zone'> {
   /** Says whose they are before a sentence. */
   told: (sentence: string) => string;
 }
 
-/** A bar for each sleep. */
-function barsOf({ sessions, days }: SleepSummary, zone: string) {
-  let last = '';
+/** A bar for each sleep, under the name of its day where it is the first of it. */
+function barsOf({ sessions, days, daily }: SleepSummary, zone: string) {
+  const dates = daily.map(({ date }) => {
+    const day = Temporal.PlainDate.from(date);
+    const name = dayText(day);
+    return { name, tick: days <= 7 ? name : shortDayText(day), to: dayBounds(day, zone).end };
+  });
+  let at = -1;
   return sessions.map(({ startTime, durationMinutes }) => {
     const start = Date.parse(startTime);
-    const day = wallClock(start, zone).toPlainDate();
-    const tick = day.toString() === last ? '' : days <= 7 ? dayText(day) : shortDayText(day);
-    last = day.toString();
-    const name = say('{day}, {time}', { day: dayText(day), time: clockText(start, zone) });
-    return { name, tick, hours: hourOf(durationMinutes) };
+    const before = at;
+    at = dates.findIndex(({ to }) => start < to);
+    const { name: day = '', tick = '' } = dates[at] ?? {};
+    return {
+      name: () => say('{day}, {time}', { day, time: clockText(start, zone) }),
+      tick: at === before ? '' : tick,
+      hours: hourOf(durationMinutes),
+    };
   });
 }
 
 function Sleeps({ summary, zone, told }: SleepsProps) {
   const { sessions: sleeps } = summary;
-  const bars = barsOf(summary, zone);
+  const bars = useMemo(() => barsOf(summary, zone), [summary, zone]);
   const count = (quality: ReturnType<typeof qualityOf>) =>
     sleeps.filter(({ durationMinutes }) => qualityOf(durationMinutes) === quality).length;
   return (
@@ -154,18 +163,17 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
       )}
       height={CHART_HEIGHT}
       minWidth={sleeps.length * SLEEP_PX}
-      axis={<SleepsAxis sleeps={bars} />}
       legend={<Legend entries={qualities()} />}
       empty={sleeps.length === 0 && <Empty>{say('No sleep session data available for this time period')}</Empty>}
-      table={{
+      table={() => ({
         caption: say('Sleep sessions'),
         head: [say(inContext('of a sleep', 'Start')), say('Duration'), say(inContext('length of a sleep', 'Length'))],
         rows: sleeps.map(({ durationMinutes }, i) => [
-          bars[i]?.name ?? '',
+          bars[i]?.name() ?? '',
           hoursAndMinutes(say, durationMinutes * 60_000),
           say(QUALITY_NAMES[qualityOf(durationMinutes)]),
         ]),
-      }}
+      })}
     >
       <SleepsChart sleeps={bars} />
     </ChartCard>

@@ -52,7 +52,10 @@ const Drawing = styled('svg')(({ theme }) => {
   return {
     display: 'block',
     overflow: 'visible',
-    '& line': { stroke: palette.divider },
+    // A line an hour: as elements they would be a fourth of all.
+    background: `linear-gradient(${palette.divider} 1px, transparent 1px) 0 0 / 100% ${HOUR_PX}px`,
+    borderBottom: `1px solid ${palette.divider}`,
+    printColorAdjust: 'exact',
     '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
     '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
     '& .block': { outline: 'none', printColorAdjust: 'exact', color: palette.background.paper },
@@ -114,8 +117,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
       onPointerLeave={(event) => event.pointerType !== 'touch' && onLeave()}
       onKeyDown={onKeyDown}
     >
-      <Drawing width="100%" height={height} role="group" aria-label={columnLabel(column, looks)}>
-        <HourLines column={column} />
+      <Drawing width="100%" height={height + 1} role="group" aria-label={columnLabel(column, looks)}>
         {[...blocks].sort(wideBelow).map((block) => (
           <BlockShape
             key={block.id}
@@ -159,26 +161,18 @@ function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeL
   return say('{day}: {counts}', { day: dayText(day), counts });
 }
 
-const hoursOf = ({ from, to }: Column) =>
-  Array.from({ length: Math.round((to - from) / HOUR_MS) + 1 }, (_, i) => ({
-    at: from + i * HOUR_MS,
-    y: i * HOUR_PX,
-    i,
-  }));
-
-/** A line an hour. */
-const HourLines = ({ column }: { column: Column }) =>
-  hoursOf(column).map(({ at, y }) => <line key={at} x1="0" x2="100%" y1={y} y2={y} />);
-
 /** After the clock changed the hours are others than the axis says: then the column says its own, over its blocks. */
-const ShiftedHours = ({ column, zone }: { column: Column; zone: string }) =>
-  hoursOf(column)
+function ShiftedHours({ column: { from, to }, zone }: { column: Column; zone: string }) {
+  const hours = (to - from) / HOUR_MS;
+  if (hours === 24) return null;
+  return Array.from({ length: hours + 1 }, (_, i) => ({ i, at: from + i * HOUR_MS }))
     .filter(({ at, i }) => wallClock(at, zone).hour !== (i + 5) % 24)
-    .map(({ at, y }) => (
-      <text key={at} aria-hidden className="hour" x="4" y={y - 3}>
+    .map(({ at, i }) => (
+      <text key={at} aria-hidden className="hour" x="4" y={i * HOUR_PX - 3}>
         {hourText(at, zone)}
       </text>
     ));
+}
 
 /** '1.5 h', '45 m'. */
 const shortLength = (hours: number): string =>

@@ -4,7 +4,7 @@ import { Card } from '@nestling/shared-ui';
 import { useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import { useMaker } from '../makers/use-maker.ts';
 import { useAsOfRead } from '../records/after-a-read.ts';
@@ -50,20 +50,7 @@ export function Trends({ baby }: { baby: Baby }) {
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
           <MakerChoice {...maker} />
-          <Tabs
-            value={filter}
-            onChange={(_, next: string) => chooseKind(next)}
-            variant="scrollable"
-            scrollButtons={false}
-            aria-label={say(inContext('what is shown', 'Filter'))}
-            sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
-          >
-            {[{ name: ALL, label: say(inContext('kinds of records', 'All')) }, ...looks.map(tabOf)].map(
-              ({ name, label }) => (
-                <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
-              ),
-            )}
-          </Tabs>
+          <KindTabs looks={looks} filter={filter} choose={chooseKind} />
           <MarkLegend {...legend} />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
@@ -103,6 +90,37 @@ export function Trends({ baby }: { baby: Baby }) {
       )}
     </Stack>
   );
+}
+
+interface KindTabsProps {
+  looks: readonly WholeLook[];
+  filter: string;
+  choose: (name: string) => void;
+}
+
+/** Drawn again only with what it shows: each time it has the browser lay out the page. */
+const KindTabs = memo(function KindTabs({ looks, filter, choose }: KindTabsProps) {
+  const tabs = [{ name: ALL, label: say(inContext('kinds of records', 'All')) }, ...looks.map(tabOf)];
+  return (
+    <Tabs
+      value={filter}
+      onChange={(_, next: string) => choose(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={say(inContext('what is shown', 'Filter'))}
+      sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
+    >
+      {tabs.map(({ name, label }) => (
+        <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
+      ))}
+    </Tabs>
+  );
+}, isSame);
+
+/** Other days have other looks, which are mostly the same ones. */
+function isSame(a: KindTabsProps, b: KindTabsProps): boolean {
+  const haveSameLooks = a.looks.length === b.looks.length && a.looks.every((look, i) => look === b.looks[i]);
+  return haveSameLooks && a.filter === b.filter && a.choose === b.choose;
 }
 
 /** Quiet, as a failure here is no news, but not an empty day either. */

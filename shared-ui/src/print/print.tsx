@@ -1,6 +1,6 @@
 import { styled, Typography } from '@mui/material';
 import { ageText, type Baby, dayOf } from '@nestling/contract';
-import { noonOf } from '@nestling/shared-ui';
+import { dateFormatter, noonOf } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
 import { say } from '../words/say.ts';
@@ -40,18 +40,12 @@ interface PrintHeadProps {
   last: Temporal.PlainDate;
 }
 
-const LONG: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-  calendar: 'gregory',
-};
+const LONG = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** On paper only: whose days these are, which ones, and when they were printed. */
 export function PrintHead({ baby, first, last }: PrintHeadProps) {
   const today = dayOf(clock.now(), useZone());
-  const dates = new Intl.DateTimeFormat(say.locale, LONG);
+  const dates = dateFormatter('UTC', 'printed', LONG);
   const period = dates.formatRange(noonOf(first), noonOf(last));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>

@@ -1,0 +1,195 @@
+import { styled } from '@mui/material';
+import { ChartTip, type TipText } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Pixels: of the whole drawing, of what is above and below the plot, and at its sides. */
+const HEIGHT = 280;
+const ABOVE = 12;
+const BELOW = 32;
+const AXIS = 52;
+/** Half of the last name. */
+const RIGHT = 20;
+/** The lowest number stands half below its line. */
+const HALF_NUMBER = 8;
+const TICK = 6;
+export const PLOT_HEIGHT = HEIGHT - ABOVE - BELOW;
+/** What a character of a name needs, and one name beside the next. */
+const CHARACTER = 7;
+const GAP = 6;
+
+/** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
+const LEAST_HOURS = 4;
+const STEPS = [1, 2, 5, 10, 20, 50];
+/** More lines are too close on so little height. */
+const MOST_LINES = 6;
+
+/** The hours that an axis reaches to, for a highest value. */
+export const reachOf = (most: number): number => Math.max(LEAST_HOURS, Math.ceil(most));
+
+/** Pixels from the top of the plot. */
+const heightOf = (hours: number, reach: number) => PLOT_HEIGHT - (hours / reach) * PLOT_HEIGHT;
+
+/** Round numbers up to a reach. */
+function linesTo(reach: number): number[] {
+  const step = STEPS.find((each) => reach / each <= MOST_LINES) ?? reach;
+  return Array.from({ length: Math.floor(reach / step) + 1 }, (_, i) => i * step);
+}
+
+const Frame = styled('div')(({ theme }) => {
+  const palette = (theme.vars ?? theme).palette;
+  return {
+    display: 'flex',
+    height: HEIGHT,
+    '& svg': { display: 'block', overflow: 'visible', fontSize: 13, fill: palette.text.secondary },
+    '& svg svg': { overflow: 'hidden' },
+    '& line': { stroke: palette.divider },
+    // In sight while the drawing scrolls below it; the names of the days go on under it.
+    '& > svg': {
+      position: 'sticky',
+      zIndex: 1,
+      left: 0,
+      flex: 'none',
+      backgroundColor: palette.background.paper,
+    },
+    '& > div': { position: 'relative', flex: 1, minWidth: 0, marginRight: RIGHT, outline: 'none' },
+    '& .pointed': { fill: palette.divider, opacity: 0.6 },
+  };
+});
+
+interface PlotProps {
+  /** What is drawn, for the arrow keys. */
+  label: string;
+  /** For each place of the axis, from the left. */
+  tips: readonly TipText[];
+  /** Written below a place; as many as have room. */
+  names: readonly string[];
+  /** Hours that the axis reaches to. */
+  reach: number;
+  /** Drawn in percent of the width and pixels of the height. The same element is not drawn again. */
+  children: ReactNode;
+}
+
+/** A drawing over places from left to right, with hours at its side. A pointer, a finger and the arrow keys open the tip of a place. */
+export function Plot({ label, tips, names, reach, children }: PlotProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const width = useWidth(area);
+  const [at, setAt] = useState<number>();
+  const count = tips.length;
+  const clear = () => setAt(undefined);
+  const onPointer = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+    if (pointerType === 'touch') return;
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    setAt(Math.min(count - 1, Math.max(0, Math.floor((x / width) * count))));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return clear();
+    const last = count - 1;
+    const now = at ?? last;
+    const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(last, Math.max(0, next)));
+  };
+  return (
+    <Frame>
+      <HoursAxis reach={reach} />
+      <div
+        ref={area}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-readonly
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={(at ?? count - 1) + 1}
+        aria-valuetext={textOf(tips[at ?? count - 1])}
+        onPointerMove={onPointer}
+        onPointerLeave={clear}
+        onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setAt(count - 1)}
+        onBlur={clear}
+      >
+        <svg aria-hidden width="100%" height={HEIGHT}>
+          <Lines reach={reach} />
+          <svg aria-hidden y={ABOVE} width="100%" height={PLOT_HEIGHT}>
+            {at !== undefined && (
+              <rect className="pointed" x={share(at, count)} width={share(1, count)} height={PLOT_HEIGHT} />
+            )}
+            {children}
+          </svg>
+          <Names names={names} width={width} />
+        </svg>
+        <ChartTip area={area} middles={names.map((_, i) => ((i + 0.5) / count) * width)} tips={tips} at={at} />
+      </div>
+    </Frame>
+  );
+}
+
+/** 'Fri, Nov 20, 9:00; 1h 30m'. */
+const textOf = (tip: TipText | undefined): string | undefined =>
+  tip && [tip.title, ...tip.rows.map(({ text }) => text)].join('; ');
+
+/** So many of all places, as a length. */
+export const share = (places: number, of: number): string => `${(places / of) * 100}%`;
+
+/** Beside the lines: their numbers, and what they are. */
+const HoursAxis = ({ reach }: { reach: number }) => (
+  <svg aria-hidden width={AXIS} height={HEIGHT - BELOW + HALF_NUMBER}>
+    <text transform={`translate(14 ${ABOVE + PLOT_HEIGHT / 2}) rotate(-90)`} textAnchor="middle">
+      {say('Hours')}
+    </text>
+    {linesTo(reach).map((hours) => {
+      const y = ABOVE + heightOf(hours, reach);
+      return (
+        <g key={hours}>
+          <line x1={AXIS - TICK} x2={AXIS} y1={y} y2={y} />
+          <text x={AXIS - TICK - 3} y={y} textAnchor="end" dominantBaseline="central">
+            {hours.toLocaleString(say.locale)}
+          </text>
+        </g>
+      );
+    })}
+    <line x1={AXIS - 0.5} x2={AXIS - 0.5} y1={ABOVE} y2={ABOVE + PLOT_HEIGHT} />
+  </svg>
+);
+
+const Lines = ({ reach }: { reach: number }) =>
+  linesTo(reach).map((hours) => {
+    const y = ABOVE + heightOf(hours, reach);
+    return <line key={hours} x1="0" x2="100%" y1={y} y2={y} />;
+  });
+
+/** The names that have room beside the one before. */
+function Names({ names, width }: { names: readonly string[]; width: number }) {
+  let free = Number.NEGATIVE_INFINITY;
+  return names.map((name, i) => {
+    const middle = (i + 0.5) / names.length;
+    const half = (name.length * CHARACTER) / 2;
+    if (!name || middle * width - half < free) return null;
+    free = middle * width + half + GAP;
+    const x = `${middle * 100}%`;
+    return (
+      <g key={i}>
+        <line x1={x} x2={x} y1={ABOVE + PLOT_HEIGHT} y2={ABOVE + PLOT_HEIGHT + TICK} />
+        <text x={x} y={HEIGHT - BELOW + TICK + 14} textAnchor="middle">
+          {name}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** As wide as a place is now, pixels. */
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (!globalThis.ResizeObserver || !element) return undefined;
+    const resized = new ResizeObserver(() => setWidth(element.clientWidth));
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [place]);
+  return width;
+}
