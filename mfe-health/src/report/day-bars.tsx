@@ -9,6 +9,8 @@ import {
 } from '@nestling/contract';
 import { dateText, hourText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo } from 'react';
 import { type DiaperMark, type MealMark, marksOf } from './day-marks.ts';
 
 /** Pixels; across, everything stands at a part of the width. */
@@ -29,7 +31,8 @@ interface DayBarsProps {
 }
 
 /** A row a day: when it slept, ate and was changed in 24 hours, in shapes that are told apart without colours, and the sums in figures. */
-export function DayBars({ days, zone }: DayBarsProps) {
+export const DayBars = memo(function DayBars({ days, zone }: DayBarsProps) {
+  useSpoken();
   const sums = [
     say('Sleep'),
     say('Meals'),
@@ -61,7 +64,7 @@ export function DayBars({ days, zone }: DayBarsProps) {
       </table>
     </>
   );
-}
+});
 
 interface DayRowProps {
   day: ReportDay;

@@ -5,7 +5,8 @@ import { clock, useAllLooks, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { dayText } from '../growth/growth-texts.ts';
 import { type Period, periodBefore, sinceBirth, USUAL_LENGTH } from './period.ts';
 import { type Chosen, PeriodChoice } from './period-choice.tsx';
@@ -35,7 +36,12 @@ export function ReportPage({ baby }: { baby: Baby }) {
   const [questions, setQuestions] = useQuestions(baby.id);
   const sheet = useRef<HTMLElement>(null);
   const isEmpty = report?.days.every((each) => each.isEmpty) ?? false;
-  const whole = report && !isEmpty && !awaited ? { ...report, questions } : undefined;
+  // A typed letter shows in its field at once, then in the sheet below.
+  const asked = useDeferredValue(questions);
+  const whole = useMemo(
+    () => (report && !isEmpty && !awaited ? { ...report, questions: asked } : undefined),
+    [report, isEmpty, awaited, asked],
+  );
   return (
     <Page title={say('Doctor’s report')}>
       <Stack sx={{ gap: 2 }}>
@@ -77,6 +83,7 @@ interface QuestionsProps {
 
 /** Drawn anew only with what it says: a field that grows has the browser lay out the whole page several times. */
 const Questions = memo(function Questions({ value, onChange }: QuestionsProps) {
+  useSpoken();
   return (
     <Stack sx={{ gap: 0.5 }}>
       <TextField

@@ -1,7 +1,8 @@
 import { Global } from '@emotion/react';
 import { type Baby, directionOf, type ReportDay, type ReportFacts } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { lazy, type Ref, Suspense } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { lazy, memo, type Ref, Suspense } from 'react';
 import type { LocalGrowth } from '../growth/use-growth.ts';
 import { DayBars } from './day-bars.tsx';
 import type { FactLine } from './fact-lines.ts';
@@ -27,7 +28,8 @@ export interface Report {
 }
 
 /** The report itself: plain HTML with a style sheet of its own, as it is printed and as it is given away in a file. */
-export function ReportSheet({ report, ref }: { report: Report; ref: Ref<HTMLElement> }) {
+export const ReportSheet = memo(function ReportSheet({ report, ref }: { report: Report; ref: Ref<HTMLElement> }) {
+  useSpoken();
   const { baby, period, days, facts, lines, measured, questions, asOf, zone } = report;
   return (
     <>
@@ -70,4 +72,4 @@ export function ReportSheet({ report, ref }: { report: Report; ref: Ref<HTMLElem
       </article>
     </>
   );
-}
+});
