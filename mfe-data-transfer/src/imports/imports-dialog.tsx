@@ -35,7 +35,20 @@ export default function ImportsDialog({ babyId, babyName, onClose }: BabyDialogP
   if (isDataFile) return <DataFileDialog onClose={onClose} />;
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('Import records for {baby}', { baby: babyName })}</DialogTitle>
+      {/* A name of many lines would leave a small phone no room for what is below. */}
+      <DialogTitle
+        id={titleId}
+        sx={{
+          overflow: 'hidden',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          pb: 0,
+          mb: 2,
+        }}
+      >
+        {say('Import records for {baby}', { baby: babyName })}
+      </DialogTitle>
       {id ? (
         <JobView key={id} babyId={babyId} id={id} onBack={() => setId(undefined)} onClose={onClose} />
       ) : (

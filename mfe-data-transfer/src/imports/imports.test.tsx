@@ -26,19 +26,23 @@ const STARTED: ImportJob = {
 let mia: Baby;
 let job: ImportJob;
 let sent: { path: string; method: string; body: unknown }[];
+let removed: { removed: number; kept: number };
+let wrote: ImportJob['kinds'];
 
 beforeEach(async () => {
   mia = MIA;
   job = STARTED;
   sent = [];
+  removed = { removed: 4, kept: 1 };
+  wrote = STARTED.kinds;
   await givenServer(({ method, path, body }) => {
     if (path === '/api/babies') return json([mia]);
     if (method !== 'GET') sent.push({ path, method, body });
     if (path === `/api/import/baby/${BABY}`) return json([job]);
-    if (path.endsWith('/answers')) job = { ...job, state: 'done', questions: [] };
+    if (path.endsWith('/answers')) job = { ...job, state: 'done', kinds: wrote, questions: [] };
     if (method === 'DELETE') {
       job = { ...job, state: 'undone', questions: [] };
-      return json({ removed: 4, kept: 1 });
+      return json(removed);
     }
     return json(job);
   });
@@ -204,7 +208,7 @@ test('an import is undone from the list, and what was changed since is counted',
   job = { ...STARTED, state: 'done', questions: [] };
   const { user, dialog } = await openImport();
   await user.click(await dialog.findByRole('button', { name: 'Undo this import' }));
-  expect(await dialog.findByText(/4 records removed. 1 that you changed since/)).toBeVisible();
+  expect(await dialog.findByText(/4 records removed. 1 that you changed since.*“Recently deleted”/)).toBeVisible();
 });
 
 test('a caregiver takes back no import of others', async () => {
@@ -313,4 +317,20 @@ test('of the time zone each one can be said', async () => {
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await dialog.findByText('These records were imported.');
   expect(sent.map(({ body }) => body)).toEqual([{ answers: { zone: 'Asia/Tokyo' } }]);
+});
+
+test('what was cancelled before anything came is not called undone', async () => {
+  removed = { removed: 0, kept: 0 };
+  const { user, dialog } = await openImport();
+  await user.click(await dialog.findByRole('button', { name: 'Cancel this import' }));
+  expect(await dialog.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
+});
+
+test('where the answers left everything out, nothing came and nothing is offered to be undone', async () => {
+  const { user, dialog } = await openImport();
+  wrote = { sleep: { found: 1_973, new: 0, duplicates: 0, like: 1_973 } };
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Nothing new was imported.')).toBeVisible();
+  expect(dialog.queryByText('1,973 sleeps')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Undo this import' })).toBeNull();
 });

@@ -20,13 +20,12 @@ export function useCounts() {
     );
 }
 
-/** What came; before that what is found, once nothing is left to be asked that decides it. */
+/** What came; before that what is found, once nothing is left to be asked that decides it. Where nothing came the page says that already. */
 function Found({ job }: { job: ImportJob }) {
   const countsOf = useCounts();
-  const came = job.state === 'done' ? countsOf(job, 'new') : '';
-  const found = came || countsOf(job);
+  const found = countsOf(job, job.state === 'done' ? 'new' : 'found');
   const isOpen = job.state === 'asking' && job.questions.some(({ preset }) => preset === undefined);
-  if (!found && isOpen) return null;
+  if (!found && (isOpen || job.state === 'done' || job.state === 'failed')) return null;
   return <Typography sx={{ fontWeight: 600 }}>{found || say('No records in these files')}</Typography>;
 }
 

@@ -43,6 +43,7 @@ const answerFailure = failureTextOr(text('Failed to import these records'));
 const undoFailure = failureTextOr(text('Failed to undo the import'));
 
 function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJob }) {
+  const { state } = job;
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const sent = sentAnswers(job, answers);
   const [undone, setUndone] = useState<string>();
@@ -52,9 +53,8 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
     queryClient.setQueryData(importQuery(babyId, id).queryKey, next);
     bus.emit({ name: 'data.importing', babyId });
   }, answerFailure);
-  const undoing = useSubmit(async () => setUndone(await undoImport(babyId, id)), undoFailure);
+  const undoing = useSubmit(async () => setUndone(await undoImport(babyId, id, state)), undoFailure);
   const failure = importing.failure ?? undoing.failure;
-  const { state } = job;
   return (
     <>
       <DialogContent>
@@ -66,7 +66,7 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {mayUndo && state !== 'failed' && state !== 'undone' && (
+        {mayUndo && state !== 'failed' && state !== 'undone' && !(state === 'done' && broughtNothing(job)) && (
           <Button color="error" loading={undoing.busy} onClick={() => void undoing.submit()}>
             {state === 'done' ? say('Undo this import') : say('Cancel this import')}
           </Button>
@@ -91,14 +91,17 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
 
 const hasRecords = ({ kinds }: ImportJob) => Object.values(kinds).some(({ found }) => found > 0);
 
+/** What is there already, or was left out by the answers, is nothing to be undone. */
+const broughtNothing = ({ kinds }: ImportJob) => Object.values(kinds).every((counts) => counts.new === 0);
+
 /** Whether an answer may still bring records out of the files. */
 const isOpen = ({ questions }: ImportJob) => questions.some(({ preset }) => preset === undefined);
 
 /** How it stands, in a sentence. */
 function Standing({ job, undone }: { job: ImportJob; undone: string | undefined }) {
   if (isAtWork(job)) return <AtWork job={job} />;
-  if (job.state === 'done' && Object.values(job.kinds).every((counts) => counts.new === 0))
-    return <Alert severity="info">{say('There was nothing new in these files.')}</Alert>;
+  if (job.state === 'done' && broughtNothing(job))
+    return <Alert severity="info">{say('Nothing new was imported.')}</Alert>;
   if (job.state === 'done') return <Alert severity="success">{say('These records were imported.')}</Alert>;
   if (job.state === 'undone') return <Alert severity="info">{undone ?? say('This import was undone.')}</Alert>;
   if (job.state === 'failed')

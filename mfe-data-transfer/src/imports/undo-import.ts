@@ -1,16 +1,21 @@
-import { keys } from '@nestling/contract';
+import { type ImportState, keys } from '@nestling/contract';
 import { bus, queryClient, request } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 /** Cancels an import, or takes it back; answers what became of its records. @throws ApiError */
-export async function undoImport(babyId: string, id: string): Promise<string> {
+export async function undoImport(babyId: string, id: string, state: ImportState): Promise<string> {
   const { removed, kept } = await request('DELETE /api/import/:id', { params: { id } });
   bus.emit({ name: 'data.imported', babyId });
   await queryClient.invalidateQueries({ queryKey: keys.imports.of(babyId) });
-  return kept > 0
+  if (state !== 'done' && removed + kept === 0) return say('The import was cancelled. Nothing was imported.');
+  const undone = undoneText(removed, kept);
+  return removed > 0 ? `${undone} ${say('You can restore it under “Recently deleted”.')}` : undone;
+}
+
+const undoneText = (removed: number, kept: number): string =>
+  kept > 0
     ? say(
         'The import was undone: {removed, plural, one {# record} other {# records}} removed. {kept, plural, other {# that you changed since were kept.}}',
         { removed, kept },
       )
     : say('The import was undone: {removed, plural, one {# record} other {# records}} removed.', { removed });
-}

@@ -161,9 +161,9 @@ function differenceOf({ zone, answers }: ImportBatchRow, now: ReadAs): Differenc
   if (columns && now.columns && said(columns) !== said(now.columns))
     return { field: 'columns', was: said(columns), is: said(now.columns) };
   for (const field of ['dateOrder', 'unit', 'milk', 'name'] as const) {
-    const was = then[field] ?? (field === 'name' && child !== undefined ? fold(child) : undefined);
+    const was = then[field] ?? (field === 'name' ? child : undefined);
     const is = now.answers[field];
-    if (was !== undefined && is !== undefined && was !== is) {
+    if (was !== undefined && is !== undefined && fold(was) !== fold(is)) {
       return { field, was, is };
     }
   }

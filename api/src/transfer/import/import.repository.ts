@@ -81,19 +81,19 @@ const importsOf = (db: Reader, babyId: string, fileHash: string) =>
     .where('baby_id', '=', babyId)
     .where('file_hash', '=', fileHash)
     .where('state', '=', 'done')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-
-/** The imports of a file into a baby that stand, the newest first. */
-export const findImportsOf = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow[]> =>
-  importsOf(...of).execute();
-
-/** The newest of them with records of its own: who imports the same again brings nothing. */
-export const findLastThatBrought = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow | undefined> =>
-  importsOf(...of)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('import_key as key').select('key.nth').whereRef('key.import_id', '=', 'import_batch.id')),
     )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** The imports of a file into a baby that stand and have records of their own, the newest first: who imports the same again brings nothing. */
+export const findImportsOf = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow[]> =>
+  importsOf(...of).execute();
+
+/** The newest of them. */
+export const findLastThatBrought = (...of: Parameters<typeof importsOf>): Promise<ImportBatchRow | undefined> =>
+  importsOf(...of)
     .limit(1)
     .executeTakeFirst();
 

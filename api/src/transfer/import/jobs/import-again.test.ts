@@ -116,4 +116,17 @@ describe.each(DATABASES)('what is there already, on %s', (database) => {
     expect(data.rows.map(({ unit }) => unit)).toEqual(Array(3).fill(again === 'replace' ? 'ml' : 'oz'));
     expect(await becomes(first.id, 'done', 'undone')).toMatchObject({ state: again === 'replace' ? 'undone' : 'done' });
   });
+
+  test('an import that brought nothing does not stand for the one that did', async () => {
+    const inZone = async (zone: string) => {
+      const { id } = await asked(sleepsCsv(3));
+      return done(id, { zone });
+    };
+    await inZone('UTC');
+    await inZone('UTC');
+    const moved = await inZone('America/New_York');
+    expect((await done(moved.id, { again: 'replace' })).state).toBe('done');
+    const back = await asked(sleepsCsv(3));
+    expect(back.questions.map(({ id }) => id)).toContain('again');
+  });
 });

@@ -2,7 +2,6 @@ import type { ImportJob, Say } from '@nestling/contract';
 import type { RecordSchemas } from '@nestling/contract/http';
 import type { Reader } from '../../../storage/store.ts';
 import { breather } from '../../csv/breather.ts';
-import { fold } from '../../formats/format.ts';
 import type { ReadEntry } from '../../reading/result.ts';
 import { compare, type NameOf, type NewEntry } from '../compare.ts';
 import { questionOfAgain } from '../earlier-imports.ts';
@@ -111,7 +110,7 @@ export async function ownQuestions(
   const { dateOrder, unit, milk, child } = readBy(questions, answers);
   const again = questionOfAgain(say, before, {
     zone: isLocal ? zone : null,
-    answers: { dateOrder, unit, milk, ...(child !== undefined && { name: fold(child) }) },
+    answers: { dateOrder, unit, milk, ...(child !== undefined && { name: child }) },
     columns: answers.columns,
   });
   const like = plans.reduce((sum, { counts }) => sum + counts.like, 0);
