@@ -53,6 +53,9 @@ export const REFUSALS = {
     text('The file is empty'),
     text('The file has a header but no rows'),
     text('The file has more than {count, number} rows. Please split it and import the parts.'),
+    text(
+      'The tables have more than {count, number} cells together. Please remove empty columns, or import them in parts.',
+    ),
     text('Line {line} has more than {count, number} columns. Nothing was imported.'),
     text('Line {line} is {count, number} characters long. A CSV file has one record a line. Nothing was imported.'),
     text('A quotation mark is never closed. Nothing was imported.'),
