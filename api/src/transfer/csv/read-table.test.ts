@@ -42,7 +42,7 @@ test('a header alone is a table without rows, and nothing at all is one without 
 
 test('more rows than there is room for are refused', async () => {
   await expect(mended([HEADER, row(9), row(10), row(11)], { rows: 2 })).rejects.toThrow(/more than 2 rows/);
-  expect((await mended([HEADER, row(9), row(10)], 2)).lines).toEqual([2, 3]);
+  expect((await mended([HEADER, row(9), row(10)], { rows: 2 })).lines).toEqual([2, 3]);
 });
 
 test('more cells than there is room for are refused, also where a quotation mark is never closed before', async () => {
