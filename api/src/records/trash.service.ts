@@ -8,6 +8,7 @@ import type { RemovedRecordRow, UndoneImportRow } from '../storage/schema.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import { presentTodo } from '../todos/todos.presenter.ts';
 import type { WholeTodo } from '../todos/todos.repository.ts';
+import { isWhole } from '../transfer/import/forget-undone.ts';
 import { TRASH_KEPT_MS } from './record.history.ts';
 import { presentAny } from './record.presenter.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -111,16 +112,7 @@ async function undoneImports(db: Reader, actor: Actor, { babyId, since, limit, b
     .where('baby_id', '=', babyId)
     .where('undone_at', '>', since)
     // What is going just now is there once it is gone.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('import_batch')
-            .select('import_batch.id')
-            .whereRef('import_batch.id', '=', 'undone_import.id')
-            .where('import_batch.work', '=', 'undo'),
-        ),
-      ),
-    )
+    .where(isWhole)
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(undone_at, id) < (${before?.at}, ${before?.id})`))
     .orderBy('undone_at', 'desc')
     .orderBy('id', 'desc')

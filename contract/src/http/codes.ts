@@ -52,6 +52,9 @@ export const REFUSALS = {
     text('Only CSV files are allowed. This file does not hold text.'),
     text('The file is empty'),
     text('The file has a header but no rows'),
+    text(
+      'The tables have more than {count, number} cells together. Please remove empty columns, or import them in parts.',
+    ),
     text('Line {line} has more than {count, number} columns. Nothing was imported.'),
     text('Line {line} is {count, number} characters long. A CSV file has one record a line. Nothing was imported.'),
     text('A quotation mark is never closed. Nothing was imported.'),

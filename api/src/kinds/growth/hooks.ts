@@ -1,4 +1,11 @@
-import { dayOf, isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED, text } from '@nestling/contract';
+import {
+  dayBounds,
+  isLyingOfLength,
+  isMeasured,
+  LYING_WITHOUT_LENGTH,
+  NOTHING_MEASURED,
+  text,
+} from '@nestling/contract';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { invalid, invalidValue } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -12,14 +19,14 @@ const FURTHEST_ZONE = 'Etc/GMT-14';
 
 const BEFORE_BIRTH = text('A measurement cannot be before the birth date');
 
-/** The day before the birth date may be that of birth elsewhere: the pages ask about it. */
-const isBorn = ({ birth_date }: Pick<BabyRow, 'birth_date'>, at: number): boolean =>
-  dayOf(at, FURTHEST_ZONE).add({ days: 1 }).toString() >= birth_date;
+/** When a baby may be born already: the day before the birth date may be that of birth elsewhere, the pages ask about it. */
+const earliestBirth = ({ birth_date }: Pick<BabyRow, 'birth_date'>): number =>
+  dayBounds(Temporal.PlainDate.from(birth_date).subtract({ days: 1 }), FURTHEST_ZONE).start;
 
 /** Nobody is measured before birth. @throws Refusal 400; 404 */
 async function checkBorn(tx: Tx, actor: Actor, { baby_id, start_time }: StoredRecord): Promise<void> {
   const baby = await requireBaby(tx, actor.userId, baby_id, 'record');
-  if (!isBorn(baby, start_time)) throw invalidValue(BEFORE_BIRTH, 'startTime', 'too_small');
+  if (start_time < earliestBirth(baby)) throw invalidValue(BEFORE_BIRTH, 'startTime', 'too_small');
 }
 
 export const hooks: KindHooks = {
@@ -41,7 +48,8 @@ export const hooks: KindHooks = {
   },
 
   async ofFile(_db, baby) {
-    return (_fields, start) => (isBorn(baby, start) ? undefined : { text: BEFORE_BIRTH, field: 'startTime' });
+    const born = earliestBirth(baby);
+    return (_fields, start) => (start < born ? { text: BEFORE_BIRTH, field: 'startTime' } : undefined);
   },
 
   /** One that lies before a birth date that was changed since can still be mended otherwise, and comes back. */

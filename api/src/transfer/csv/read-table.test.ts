@@ -4,8 +4,8 @@ const HEADER = 'Baby,Time,Duration (min),Note';
 const row = (hour: number, note = '') => `Mia,13.01.26 ${hour}:00,30,${note}`;
 const quoted = (hour: number, note: string) => `"Mia","13.01.26 ${hour}:00","30",${note}`;
 
-const mended = async (lines: string[], most = 1_000) => {
-  const { header, rows, torn } = await readMendedTable(lines.join('\n'), most);
+const mended = async (lines: string[], most: { rows?: number; cells?: number } = {}) => {
+  const { header, rows, torn } = await readMendedTable(lines.join('\n'), { rows: 1_000, cells: 10_000, ...most });
   return { header, lines: rows.map(({ line }) => line), notes: rows.map(({ cells }) => cells[3]), torn };
 };
 
@@ -41,6 +41,15 @@ test('a header alone is a table without rows, and nothing at all is one without 
 });
 
 test('more rows than there is room for are refused', async () => {
-  await expect(mended([HEADER, row(9), row(10), row(11)], 2)).rejects.toThrow(/more than 2 rows/);
-  expect((await mended([HEADER, row(9), row(10)], 2)).lines).toEqual([2, 3]);
+  await expect(mended([HEADER, row(9), row(10), row(11)], { rows: 2 })).rejects.toThrow(/more than 2 rows/);
+  expect((await mended([HEADER, row(9), row(10)], { rows: 2 })).lines).toEqual([2, 3]);
+});
+
+test('more cells than there is room for are refused, also where a quotation mark is never closed before', async () => {
+  const lines = [HEADER, row(9), row(10, '"x'), row(11)];
+  expect((await mended(lines, { cells: 12 })).lines).toEqual([2, 4]);
+  await expect(mended(lines, { cells: 11 })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('more than 4,000,000 cells'),
+  });
 });

@@ -23,6 +23,8 @@ const SEPARATORS = [',', ';', '\t'];
 /** No export has more: a longer line would hold up everybody else while its cells are made. */
 const MOST_LINE_CHARS = 100_000;
 const MOST_COLUMNS = 500;
+/** In all tables that are read at once: 100,000 rows of 40 columns, which take up to 200 MB. */
+export const MOST_CELLS = 4_000_000;
 /** Lines at the top of a file in which its separator and its header are looked for. */
 const HEAD_LINES = 5;
 const HEAD_CHARS = 8_192;
@@ -51,7 +53,8 @@ export interface MendedTable extends Table {
  */
 export async function readTable(text: string): Promise<Table> {
   await checkLines(text);
-  const { rows: all, tornAt } = await rowsFrom(text, { delimiter: separatorOf(text), most: MAX_IMPORT_ROWS });
+  const room = { rows: MAX_IMPORT_ROWS, cells: MOST_CELLS };
+  const { rows: all, tornAt } = await rowsFrom(text, { delimiter: separatorOf(text), most: room });
   if (tornAt !== undefined) throw unclosed(tornAt);
   const table = tableOf(all);
   if (!table) throw badRequest('The file is empty');
@@ -61,9 +64,9 @@ export async function readTable(text: string): Promise<Table> {
 
 /**
  * The same, but a quotation mark that is never closed costs its own line, and no rows are no failure.
- * @throws Refusal 400 for a line that is too long, more than `most` rows, or too many such marks
+ * @throws Refusal 400 for a line that is too long, more than `most` rows or cells, or too many such marks
  */
-export async function readMendedTable(text: string, most: number): Promise<MendedTable> {
+export async function readMendedTable(text: string, most: Room): Promise<MendedTable> {
   await checkLines(text);
   const delimiter = separatorOf(text);
   const all: TableRow[] = [];
@@ -71,7 +74,8 @@ export async function readMendedTable(text: string, most: number): Promise<Mende
   let width: number | undefined;
   let rest = { text, lines: 0 };
   for (;;) {
-    const { rows, tornAt } = await rowsFrom(rest.text, { delimiter, most: most - all.length, mends: { width } });
+    const left = { rows: most.rows - all.length, cells: most.cells - cellsIn(all) };
+    const { rows, tornAt } = await rowsFrom(rest.text, { delimiter, most: left, mends: { width } });
     for (const row of rows) {
       row.line += rest.lines;
       all.push(row);
@@ -85,6 +89,9 @@ export async function readMendedTable(text: string, most: number): Promise<Mende
   }
   return { ...(tableOf(all) ?? { header: [], rows: [] }), torn };
 }
+
+/** How many cells rows have. */
+export const cellsIn = (rows: readonly TableRow[]): number => rows.reduce((sum, { cells }) => sum + cells.length, 0);
 
 /** More of them, and the file is no table. */
 const MOST_TORN = 50;
@@ -137,10 +144,15 @@ function linesAboveHeader(rows: TableRow[]): number {
   return Math.max(0, header);
 }
 
+/** How much a table may have: rows beside the header, and cells. */
+interface Room {
+  rows: number;
+  cells: number;
+}
+
 interface Limits {
   delimiter: string;
-  /** The most rows beside the header. */
-  most: number;
+  most: Room;
   /** Stops at a row that a quotation mark has made of several; `width`: how many cells a row has, where that is known. */
   mends?: { width: number | undefined };
 }
@@ -164,6 +176,7 @@ async function rowsFrom(text: string, limits: Limits): Promise<{ rows: TableRow[
   const rows: TableRow[] = [];
   const isTorn = limits.mends ? tornRows({ ...limits.mends, delimiter: limits.delimiter }, rows) : () => false;
   let last = 0;
+  let cells = 0;
   const parser = parse({
     ...OPTIONS,
     delimiter: limits.delimiter,
@@ -173,7 +186,8 @@ async function rowsFrom(text: string, limits: Limits): Promise<{ rows: TableRow[
       const newlines = record.some(hasNewline) ? record.reduce((sum, cell) => sum + newlinesIn(cell), 0) : 0;
       const line = Math.max(1, lines - newlines);
       if (isTorn(record, newlines)) throw new Torn(line);
-      checkSize(record, lines, rows.length, limits.most);
+      cells += record.length;
+      checkSize(record, lines, { rows: rows.length, cells }, limits.most);
       rows.push({ line, cells: record });
       last = lines;
       return null;
@@ -228,16 +242,20 @@ export const tooManyRows = (most: number): Refusal =>
     },
   );
 
-/** @throws Refusal 400 for a row that is too wide, or one too many */
-function checkSize(record: string[], line: number, before: number, most: number): void {
+/** `soFar`: the rows before it, and the cells with its own. @throws Refusal 400 for a row that is too wide, or one too many */
+function checkSize(record: string[], line: number, soFar: Room, most: Room): void {
   if (record.length > MOST_COLUMNS) {
     throw badRequest('Line {line} has more than {count, number} columns. Nothing was imported.', {
       line,
       count: MOST_COLUMNS,
     });
   }
-  if (before > most) {
-    throw tooManyRows(most);
+  if (soFar.rows > most.rows) throw tooManyRows(most.rows);
+  if (soFar.cells > most.cells) {
+    throw badRequest(
+      'The tables have more than {count, number} cells together. Please remove empty columns, or import them in parts.',
+      { count: MOST_CELLS },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ImportRemark, type Say, sayTold, startOfDayKind, type Told, text } from '@nestling/contract';
+import { type ImportRemark, NOTES_MAX, type Say, sayTold, startOfDayKind, type Told, text } from '@nestling/contract';
 import { type RecordSchemas, toldBy } from '@nestling/contract/http';
 import { timeProblem } from '../../records/record.rules.ts';
 import { breather } from '../csv/breather.ts';
@@ -66,19 +66,25 @@ export async function settle<E extends Entry>(
   await chooseSecondPasses(sorted);
   const problems: EntryProblem[] = [];
   const good: E[] = [];
+  const sound = new Set<string>();
   for (const entry of sorted) {
     await breathe();
-    const problem = problemOf(entry, schemas, bounds);
+    const problem = problemOf(entry, schemas, bounds, sound);
     if (problem) problems.push({ row: entry.row, ...problem });
     else good.push(entry);
   }
   return { good, problems };
 }
 
-function problemOf(entry: Entry, schemas: RecordSchemas, bounds: Bounds): Omit<EntryProblem, 'row'> | undefined {
+function problemOf(
+  entry: Entry,
+  schemas: RecordSchemas,
+  bounds: Bounds,
+  sound: Set<string>,
+): Omit<EntryProblem, 'row'> | undefined {
   const time = timeProblemOf(entry, schemas, bounds);
   if (time) return { column: null, code: 'impossible_time', told: time };
-  const value = valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
+  const value = newProblemOf(entry, schemas, sound) ?? refusedIn(entry, bounds);
   if (!value) return undefined;
   const { column = null, ...told } = value;
   return { column, code: 'invalid_value', told };
@@ -187,6 +193,23 @@ function valueProblemOf({ fields, notes, columns, medicine }: Entry, { document 
   const issue = document.safeParse(given).error?.issues[0];
   return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
 }
+
+/** So many different rows of a file are remembered. */
+const MOST_SOUND = 1_000;
+
+/** The same, but a row that says what a `sound` one said is not checked again: files have many such rows, and a check takes most of the reading. */
+function newProblemOf(entry: Entry, schemas: RecordSchemas, sound: Set<string>): Problem | undefined {
+  const says = checkedOf(entry);
+  if (sound.has(says)) return undefined;
+  const problem = valueProblemOf(entry, schemas);
+  // NaN is written like null, which is sound in some fields.
+  if (!problem && sound.size < MOST_SOUND && !says.includes('null')) sound.add(says);
+  return problem;
+}
+
+/** What a check looks at: of notes whether there are any, and their length. */
+const checkedOf = ({ fields, notes, medicine }: Entry): string =>
+  JSON.stringify([fields, medicine !== undefined, notes !== null && [notes.trim() !== '', notes.length > NOTES_MAX]]);
 
 function refusedIn({ fields, start, columns }: Entry, { refuses }: Bounds): Problem | undefined {
   const refused = refuses?.(fields, start);

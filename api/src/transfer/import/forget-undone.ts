@@ -10,9 +10,16 @@ import type { Ports } from './ports.ts';
 export const isOver = (now: number) => (eb: ExpressionBuilder<Database, 'undone_import'>) =>
   eb('undone_at', '<=', now - TRASH_KEPT_MS);
 
+/** Of an undone import that all went into: while its undo goes on, the next step of that needs it. */
+export const isWhole = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'undone_import'>) => {
+  const batch = selectFrom('import_batch').whereRef('import_batch.id', '=', 'undone_import.id');
+  return not(exists(batch.where('work', '=', 'undo').select('import_batch.id')));
+};
+
 /**
  * Of all that somebody imported and that was undone, as many records are kept as an account may have, the latest undone first; `id`, which
- * is undone just now, before all. The rest is over at once. It is counted by who imported: nobody uses up the room of others.
+ * is undone just now, before all. The rest is over at once, but for those that still go: the end of their undo counts anew. It is counted by
+ * who imported: nobody uses up the room of others.
  */
 export async function keepWithin(tx: Tx, maker: string, id: string, now: number): Promise<void> {
   const kept = tx
@@ -35,6 +42,7 @@ export async function keepWithin(tx: Tx, maker: string, id: string, now: number)
     .updateTable('undone_import')
     .set({ undone_at: 0 })
     .where('id', 'in', tx.selectFrom(kept.as('kept')).select('id').where('so_far', '>', RECORDS_MAX))
+    .where(isWhole)
     .execute();
 }
 
@@ -47,6 +55,7 @@ export async function forgetOver(tx: Tx, now: number, maker?: string): Promise<b
     .selectFrom('undone_import')
     .select('id')
     .where(isOver(now))
+    .where(isWhole)
     .$if(maker !== undefined, (query) => query.where('created_by', '=', maker ?? ''))
     .limit(1);
   const gone = await tx
@@ -54,6 +63,7 @@ export async function forgetOver(tx: Tx, now: number, maker?: string): Promise<b
     .set((eb) => ({ records: eb.ref('records') }))
     .where('id', 'in', one)
     .where(isOver(now))
+    .where(isWhole)
     .returning('id')
     .executeTakeFirst();
   return gone !== undefined && forgetUndone(tx, gone.id);

@@ -4,6 +4,8 @@ import { RECORDS_MAX } from '../../records/record-quota.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenMembership, givenTwoParents, inject, type Person, type TestServer } from '../../testing/server.ts';
 import { csvForm } from '../../testing/upload-forms.ts';
+import { claimJob } from './jobs/job.repository.ts';
+import { startUndo } from './jobs/job.undo.ts';
 
 const HEAD = 'Baby,Time,Duration (min),Note';
 const rows = (...days: number[]) => [HEAD, ...days.map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`)].join('\n');
@@ -23,6 +25,12 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
     return (await inject(server.app, { key: 'POST /api/import/sleep/:babyId', ...call })).json().data.id;
   };
   const undo = (id: string, person = sam) => person.call('DELETE /api/import/:id', { params: { id } });
+  /** Begins an undo whose server ends at once. */
+  const beginUndo = (id: string) =>
+    server.store.write(async (tx) => {
+      const job = await claimJob(tx, sam.id, id);
+      if (job) await startUndo(tx, job, sam.id, server.clock.now);
+    });
   const restore = (id: string, person = sam) => person.call('POST /api/import/:id/restore', { params: { id } });
   const sleeps = async () =>
     (await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: 50 } })).data.items;
@@ -155,6 +163,16 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
     expect((await restore(randomUUID())).status).toBe(404);
   });
 
+  test('that still goes is kept until all of it went, whenever it was undone first', async () => {
+    const id = await imported(rows(13, 14));
+    await beginUndo(id);
+    server.after({ days: 30 });
+    await server.purge();
+    expect((await undo(id)).data).toEqual({ id, removed: 2, kept: 0 });
+    await server.purge();
+    expect(await server.store.read.selectFrom('undone_import').selectAll().execute()).toEqual([]);
+  });
+
   describe('beyond what an account may have', () => {
     beforeEach(() => server.store.write((tx) => tx.deleteFrom('undone_import').execute()));
 
@@ -224,6 +242,18 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
       await undo(id);
       expect(await trashed()).toEqual([id]);
       expect((await restore(id)).data).toMatchObject({ restored: 1 });
+    });
+
+    test('what still goes is kept until all of it went, and is then the latest', async () => {
+      const first = await imported(rows(11));
+      await beginUndo(first);
+      await grows(first, RECORDS_MAX - 1);
+      server.after({ seconds: 1 });
+      const second = await undone(13);
+      expect((await undo(first)).status).toBe(200);
+      expect(await trashed()).toEqual([first]);
+      expect((await restore(first)).data).toMatchObject({ restored: 1 });
+      expect((await restore(second)).status).toBe(404);
     });
 
     test('of two babies at once as much is kept', async () => {

@@ -10,7 +10,7 @@ import {
 import { MAKER_COLUMN } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import { decode } from '../csv/decode.ts';
-import { readMendedTable, type Table, tooManyRows } from '../csv/read-table.ts';
+import { cellsIn, MOST_CELLS, readMendedTable, type Table, tooManyRows } from '../csv/read-table.ts';
 import type { OpenFile } from '../files/open-files.ts';
 import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
 import { detectAny } from '../formats/detect.ts';
@@ -57,6 +57,8 @@ export interface Sources {
   problems: SourceProblem[];
   /** Rows of tables that are known or can be. */
   rows: number;
+  /** Cells of tables of CSV files, which are in memory at once. */
+  cells: number;
 }
 
 const TORN = text('A quotation mark in this line is never closed');
@@ -80,7 +82,7 @@ type Alike = [Stranger, ...Stranger[]];
 
 /** Reads files into tables and finds who wrote them. One that cannot be read is a problem, and keeps no other out. */
 export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): Promise<Sources> {
-  const found: Sources = { sources: [], unknown: [], problems: [], rows: 0 };
+  const found: Sources = { sources: [], unknown: [], problems: [], rows: 0, cells: 0 };
   const strangers = new Map<string, Alike>();
   for (const file of files) {
     try {
@@ -105,7 +107,9 @@ function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
 async function takeCsv({ name: file, bytes }: OpenFile, found: Sources, strangers: Map<string, Alike>): Promise<void> {
   const left = MOST_ROWS - found.rows;
   if (left <= 0) throw tooManyRows(MOST_ROWS);
-  const table = await readMendedTable(await decode(bytes), left);
+  const cells = MOST_CELLS - found.cells;
+  const table = await readMendedTable(await decode(bytes), { rows: left, cells });
+  found.cells += cellsIn(table.rows);
   for (const line of table.torn) {
     found.problems.push({ file, row: line, column: null, code: 'torn_row', told: { text: TORN } });
   }

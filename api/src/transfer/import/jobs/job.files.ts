@@ -16,8 +16,11 @@ interface Piece {
 export function* piecesOf(files: readonly GivenFile[]): Generator<Piece> {
   let piece = 0;
   for (const [file, { bytes }] of files.entries())
-    for (let at = 0; at < bytes.length; at += PIECE)
-      yield { piece: piece++, file, bytes: Buffer.from(bytes.subarray(at, at + PIECE)) };
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const { buffer, byteOffset, length } = bytes.subarray(at, at + PIECE);
+      // The bytes as they are: to copy a large file takes long in one go.
+      yield { piece: piece++, file, bytes: Buffer.from(buffer, byteOffset, length) };
+    }
 }
 
 /** Keeps a piece of an import. */

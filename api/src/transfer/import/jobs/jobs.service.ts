@@ -9,6 +9,7 @@ import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { peopleOf } from '../../../people/makers.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
 import type { Reader, Tx } from '../../../storage/store.ts';
+import { breather } from '../../csv/breather.ts';
 import type { GivenFile } from '../../files/open-files.ts';
 import { countUnchanged, findLastThatBrought } from '../import.repository.ts';
 import type { Ports } from '../ports.ts';
@@ -81,11 +82,13 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
       const known = await findJob(store.read, actor.userId, id);
       if (known && known.baby_id === babyId && known.created_by === actor.userId) return { id, state: known.state };
       const pieces = [...piecesOf(files)];
+      // Before others wait for the write.
+      const file_hash = await hashOf(files);
       await store.write(async (tx) => {
         await requireBaby(tx, actor.userId, babyId, 'import');
         if ((await countStanding(tx, actor.userId)) >= STANDING_MAX)
           throw conflict('too_many', 'There are many imports that wait for you. Please finish or cancel one first.');
-        const row = { ...newJob(id, babyId, files), zone: fields.timezone, pieces: pieces.length };
+        const row = { ...newJob(id, babyId, files), file_hash, zone: fields.timezone, pieces: pieces.length };
         const made = { created_by: actor.userId, created_at: now(), changed_at: now(), lease_until: now() + UPLOAD_MS };
         const inserted = await tx
           .insertInto('import_batch')
@@ -144,19 +147,35 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
 const newJob = (id: string, baby_id: string, files: readonly GivenFile[]) => ({
   id,
   baby_id,
-  file_hash: hashOf(files),
   files: JSON.stringify(files.map(({ name }) => name)),
   state: 'reading' as const,
   work: 'read' as const,
   answers: null,
 });
 
-const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
-
 /** A single file is known by its hash, as imports of earlier versions knew it; several by theirs, in whatever order they came. */
-function hashOf(files: readonly GivenFile[]): string {
-  const [first = '', ...others] = files.map(({ bytes }) => sha256(bytes)).sort();
-  return others.length === 0 ? first : sha256([first, ...others].join());
+async function hashOf(files: readonly GivenFile[]): Promise<string> {
+  const hashes: string[] = [];
+  for (const { bytes } of files) hashes.push(await sha256InTurns(bytes));
+  const [first = '', ...others] = hashes.sort();
+  return others.length === 0
+    ? first
+    : createHash('sha256')
+        .update([first, ...others].join())
+        .digest('hex');
+}
+
+/** So much is hashed in a few ms. */
+const HASHED_AT_ONCE = 512 * 1_024;
+
+async function sha256InTurns(bytes: Uint8Array): Promise<string> {
+  const breathe = breather();
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
+    await breathe();
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE));
+  }
+  return hash.digest('hex');
 }
 
 /** @throws Refusal 409 `import_not_asking` */
