@@ -13,17 +13,14 @@ import { useSpoken } from '@nestling/shared-ui/words';
 import { memo } from 'react';
 import { type DiaperMark, type MealMark, marksOf } from './day-marks.ts';
 
-/** Pixels; across, everything stands at a part of the width. */
+/** A bar: minutes across, pixels down. */
+const DAY = 24 * 60;
 const HEIGHT = 27;
-const SLEEP = { y: 1, height: 9 };
+const SLEEP = { from: 1, to: 10 };
 const MEAL_Y = 15;
 const DIAPER_Y = 23;
-/** Half of a mark. */
-const R = 3.5;
-/** Those that are written above; the sheet draws a line every three hours. */
+/** Those that are written above the bars, which have a line every three. */
 const HOURS = [0, 6, 12, 18, 24];
-
-const part = (of: number) => `${(of * 100).toFixed(2)}%`;
 
 interface DayBarsProps {
   days: readonly ReportDay[];
@@ -99,30 +96,52 @@ function DayRow({ day, zone, names }: DayRowProps) {
   );
 }
 
-/** The figures beside it say what it shows. */
+/**
+ * The figures beside it say what it shows. It is as wide as there is room, so that all of a kind is one path: a report has hundreds of marks, and
+ * each element costs time.
+ */
 function Bar({ day, zone }: { day: ReportDay; zone: string }) {
   const { slept, meals, diapers } = marksOf(day, zone);
   return (
-    <svg className="hours" width="100%" height={HEIGHT} aria-hidden>
-      {slept.map(({ from, to }) => (
-        <rect key={from} className="slept" x={part(from)} width={part(to - from)} {...SLEEP} />
-      ))}
-      {meals.map(({ id, at, shape }) => (
-        <Shape key={id} x={part(at)} y={MEAL_Y} shape={shape} />
-      ))}
-      {diapers.map(({ id, at, shape }) => (
-        <Shape key={id} x={part(at)} y={DIAPER_Y} shape={shape} />
-      ))}
+    <svg
+      className="hours"
+      width="100%"
+      height={HEIGHT}
+      viewBox={`0 0 ${DAY} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path
+        className="slept"
+        d={slept.map(({ from, to }) => `M${at(from)} ${SLEEP.from}H${at(to)}V${SLEEP.to}H${at(from)}Z`).join('')}
+      />
+      <Marks marks={meals} y={MEAL_Y} />
+      <Marks marks={diapers} y={DIAPER_Y} />
     </svg>
   );
 }
+
+/** The minute of a share of the day. */
+const at = (share: number): number => Number((share * DAY).toFixed(1));
+
+/** Marks of one height, all of a shape together. */
+const Marks = ({ marks, y }: { marks: readonly { at: number; shape: ShapeName }[]; y: number }) =>
+  Object.entries(SHAPES).map(([shape, strokes]) => {
+    const places = marks.flatMap((mark) => (mark.shape === shape ? [at(mark.at)] : []));
+    return places.length > 0 && <Shape key={shape} strokes={strokes} places={places} y={y} />;
+  });
 
 /** Every second line of the bars has its hour. */
 function HourAxis() {
   return (
     <svg width="100%" height={14} role="img" aria-label={say('24 hours')}>
       {HOURS.map((hour) => (
-        <text key={hour} x={part(hour / 24)} y={11} textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}>
+        <text
+          key={hour}
+          x={`${(hour / 24) * 100}%`}
+          y={11}
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+        >
           {hourText(hour * 3_600_000, 'UTC')}
         </text>
       ))}
@@ -132,25 +151,49 @@ function HourAxis() {
 
 type ShapeName = MealMark | DiaperMark;
 
-const SHAPES: Readonly<Record<ShapeName, { d: string; isHollow?: boolean }>> = {
-  nursing: { d: `M0 ${-R}L${R} ${R}H${-R}Z` },
-  bottle: { d: `M${-R} ${-R}H${R}V${R}H${-R}Z`, isHollow: true },
-  solid: { d: `M0 ${-R - 0.5}L${R + 0.5} 0L0 ${R + 0.5}L${-R - 0.5} 0Z` },
-  wet: { d: circle(R), isHollow: true },
-  dirty: { d: circle(R) },
-  both: { d: circle(R) + circle(1.5), isHollow: true },
-  dry: { d: `M${-R} 0H${R}`, isHollow: true },
+/** A stroke of a mark, in pixels whatever the width of the bar: its ends make the shape, or it goes up and down by `rise`. */
+interface Stroke {
+  width: number;
+  cap: 'round' | 'square' | 'butt';
+  rise?: number;
+  /** In the colour of the paper. */
+  isHollow?: true;
+}
+
+/** The strokes of each, one on the other: told apart without colours. */
+const SHAPES: Readonly<Record<ShapeName, readonly Stroke[]>> = {
+  nursing: [{ width: 4, cap: 'butt', rise: 4 }],
+  bottle: [
+    { width: 8, cap: 'square' },
+    { width: 5.5, cap: 'square', isHollow: true },
+  ],
+  solid: [{ width: 7, cap: 'square' }],
+  wet: [
+    { width: 8, cap: 'round' },
+    { width: 5.5, cap: 'round', isHollow: true },
+  ],
+  dirty: [{ width: 8, cap: 'round' }],
+  both: [
+    { width: 8, cap: 'round' },
+    { width: 5.5, cap: 'round', isHollow: true },
+    { width: 3, cap: 'round' },
+  ],
+  dry: [{ width: 1.5, cap: 'butt', rise: 3 }],
 };
 
-function circle(r: number): string {
-  return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-}
+/** Next to nothing: a stroke without a length has no ends in some browsers. */
+const DOT = 'h.01';
 
-/** One element each, as a report has hundreds. `x`: a part of the width, or pixels. */
-function Shape({ x, y, shape }: { x: string; y: number; shape: ShapeName }) {
-  const { d, isHollow } = SHAPES[shape];
-  return <path className={isHollow ? 'mark hollow' : 'mark'} d={d} style={{ transform: `translate(${x}, ${y}px)` }} />;
-}
+const Shape = ({ strokes, places, y }: { strokes: readonly Stroke[]; places: readonly number[]; y: number }) =>
+  strokes.map(({ width, cap, rise, isHollow }, i) => (
+    <path
+      key={i}
+      className={isHollow ? 'mark hollow' : 'mark'}
+      strokeWidth={width}
+      strokeLinecap={cap}
+      d={places.map((x) => (rise ? `M${x} ${y - rise}v${2 * rise}` : `M${x} ${y}${DOT}`)).join('')}
+    />
+  ));
 
 const NAMES: readonly (readonly [ShapeName, string])[] = [
   ['nursing', text('Nursing')],
@@ -174,7 +217,7 @@ const Legend = () => (
     {NAMES.map(([shape, name]) => (
       <li key={shape}>
         <svg width={10} height={10} aria-hidden>
-          <Shape x="5px" y={5} shape={shape} />
+          <Shape strokes={SHAPES[shape]} places={[5]} y={5} />
         </svg>
         {say(name)}
       </li>

@@ -30,8 +30,8 @@ export const REPORT_CSS = `
 .report .hours { background: linear-gradient(90deg, var(--line) 1px, transparent 1px) 0 0 / calc((100% - 1px) / 8) 100%; }
 .report svg .grid { stroke: var(--line); stroke-width: 1; }
 .report .slept { fill: var(--slept); }
-.report .mark { fill: var(--ink); stroke: var(--ink); stroke-width: 1; }
-.report .mark.hollow { fill: var(--paper); }
+.report .mark { fill: none; stroke: var(--ink); vector-effect: non-scaling-stroke; }
+.report .mark.hollow { stroke: var(--paper); }
 .report .legend { display: flex; flex-wrap: wrap; gap: .2em 1.2em; list-style: none; margin: .4em 0; padding: 0; font-size: .87em; }
 .report .legend li { display: flex; align-items: center; gap: .4em; }
 .report .charts { display: flex; flex-wrap: wrap; gap: 12px; }

@@ -98,10 +98,14 @@ it('has a row for each day, with its sums, and today as far as it is', async () 
     ['–', '–', '–', '–'],
   ]);
   expect(rows[4]).toHaveTextContent('so far');
-  // One night in two days, a nap; a nursing, a bottle, two diapers.
-  expect(rows[2]?.querySelectorAll('.slept')).toHaveLength(1);
-  expect(rows[3]?.querySelectorAll('.slept')).toHaveLength(2);
-  expect(rows[2]?.querySelectorAll('.mark')).toHaveLength(4);
+  // One night in two days, a nap; a nursing, a bottle, two diapers: at their minutes of the day.
+  const placesOf = (row: HTMLElement | undefined, drawn: string) => {
+    const paths = [...(row?.querySelectorAll(drawn) ?? [])].map((path) => path.getAttribute('d') ?? '').join();
+    return [...new Set([...paths.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x)))].sort((a, b) => a - b);
+  };
+  expect(placesOf(rows[2], '.slept')).toEqual([20 * 60]);
+  expect(placesOf(rows[3], '.slept')).toEqual([0, 13 * 60]);
+  expect(placesOf(rows[2], '.mark')).toEqual([7 * 60, 8 * 60, 11 * 60, 12 * 60]);
 });
 
 it('knows the days only to when they were read, on a device that is offline since', async () => {
