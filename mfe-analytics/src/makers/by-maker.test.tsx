@@ -56,8 +56,7 @@ describe('sleep analytics', () => {
     await loaded('Total Sleep Sessions', 'Sessions3');
     expect(await names()).toEqual(['Everybody', 'You', 'Robin']);
     // The charts are drawn: in a test, a new address waits for what still comes.
-    for (const chart of ['Sleep Duration by Day', 'Sleep Trends'])
-      await within(await card(chart)).findByRole('status');
+    for (const chart of ['Sleep Duration by Day', 'Sleep Trends']) await within(await card(chart)).findByRole('status');
     await within(await card('Sleep Sessions')).findByRole('slider');
     await choose(user, 'Robin');
     await at(`${ANALYTICS}?by=${ROBIN.id}`);
