@@ -53,6 +53,17 @@ describe('the sleep card', () => {
     );
   });
 
+  it('never says that there is no sleep of a day that is still drawn', async () => {
+    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30))];
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    card();
+    expect(await screen.findByText('1 nap')).toBeVisible();
+    watch.disconnect();
+    expect(said.filter((text) => text.includes('No sleep recorded yet today'))).toEqual([]);
+  });
+
   it('holds the place of the timeline by a skeleton until the list is read', async () => {
     const answerNow = globalThis.fetch;
     let letGo = () => {};

@@ -21,9 +21,12 @@ export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
   useStartByLink(babyId);
   // The button that was tapped answers first.
-  const today = useToday(useDeferredValue(sleeps));
+  const shown = useDeferredValue(sleeps);
+  const today = useToday(shown);
   // A list that could not be read is not a day without sleep.
   const isKnown = !read.problem || sleeps.length > 0;
+  // Nor is one that is not drawn yet.
+  const isAwaited = read.loading || (shown.length === 0 && sleeps.length > 0);
   return (
     <Card
       title={say(inContext('title', 'Sleep'))}
@@ -38,7 +41,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
     >
       <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
         <ReadProblem {...read} />
-        {read.loading ? (
+        {isAwaited ? (
           <Skeleton variant="rounded" height={TIMELINE_HEIGHT} sx={BELOW} />
         ) : (
           isKnown && (
