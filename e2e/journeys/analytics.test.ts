@@ -44,12 +44,8 @@ for (const [device, viewport, colorScheme, itsZone] of [
         await expect(average).toContainText(hours(7));
         await expect(total).toContainText(sessions(7));
         for (const chart of ['Sleep Duration by Day', 'Sleep Trends', 'Sleep Sessions']) {
-          await expect(
-            page
-              .getByRole('region', { name: chart })
-              .locator('svg.MuiChartsSurface-root, .MuiChartsSurface-root')
-              .first(),
-          ).toBeVisible();
+          const drawn = page.getByRole('region', { name: chart }).locator('.MuiChartsSurface-root, rect.sleep');
+          await expect(drawn.first()).toBeVisible();
         }
         await expectNoBarriers(page);
         expect(await fits(page)).toBe(true);
