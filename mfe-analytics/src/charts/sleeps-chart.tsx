@@ -1,7 +1,6 @@
 import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
 import type { TipText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import { memo, useMemo } from 'react';
 import { hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
 import { PLOT_HEIGHT, Plot, reachOf, share } from './plot.tsx';
 
@@ -30,17 +29,14 @@ const tipOf = ({ name, hours }: ChartSleep): TipText => ({
 });
 
 /** Each sleep by its start, with its duration; the colour says how long it was. */
-export const SleepsChart = memo(function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
+export function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
   const reach = reachOf(sleeps.reduce((most, { hours }) => Math.max(most, hours), 0));
-  const bars = useMemo(() => <Bars sleeps={sleeps} reach={reach} />, [sleeps, reach]);
-  const tips = useMemo(() => sleeps.map(tipOf), [sleeps]);
-  const names = useMemo(() => sleeps.map(({ tick }) => tick), [sleeps]);
   return (
-    <Plot label={say('Duration')} tips={tips} names={names} reach={reach}>
-      {bars}
+    <Plot label={say('Duration')} tips={sleeps.map(tipOf)} names={sleeps.map(({ tick }) => tick)} reach={reach}>
+      <Bars sleeps={sleeps} reach={reach} />
     </Plot>
   );
-});
+}
 
 const Bars = ({ sleeps, reach }: { sleeps: readonly ChartSleep[]; reach: number }) =>
   sleeps.map(({ hours }, i) => {

@@ -11,7 +11,8 @@ import {
 } from '@nestling/contract';
 import { activityColor, activityInk, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import { memo, useMemo } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo } from 'react';
 import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { type ChartDay, chartDays } from '../charts/chart-day.ts';
@@ -75,6 +76,7 @@ const qualities = () => [
 
 /** The charts of a period. */
 export const SummaryCharts = memo(function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
+  useSpoken();
   const told = (sentence: string) => (recordedBy ? headed(recordedBy, sentence) : sentence);
   const days = chartDays(summary);
   const hasSleep = summary.daily.some(({ totalMinutes }) => totalMinutes > 0);
@@ -149,7 +151,7 @@ function barsOf({ sessions, days, daily }: SleepSummary, zone: string) {
 
 function Sleeps({ summary, zone, told }: SleepsProps) {
   const { sessions: sleeps } = summary;
-  const bars = useMemo(() => barsOf(summary, zone), [summary, zone]);
+  const bars = barsOf(summary, zone);
   const count = (quality: ReturnType<typeof qualityOf>) =>
     sleeps.filter(({ durationMinutes }) => qualityOf(durationMinutes) === quality).length;
   return (

@@ -4,6 +4,7 @@ import { Card } from '@nestling/shared-ui';
 import { useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useMemo, useState } from 'react';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import { useMaker } from '../makers/use-maker.ts';
@@ -100,6 +101,7 @@ interface KindTabsProps {
 
 /** Drawn again only with what it shows: each time it has the browser lay out the page. */
 const KindTabs = memo(function KindTabs({ looks, filter, choose }: KindTabsProps) {
+  useSpoken();
   const tabs = [{ name: ALL, label: say(inContext('kinds of records', 'All')) }, ...looks.map(tabOf)];
   return (
     <Tabs
