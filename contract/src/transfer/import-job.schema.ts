@@ -16,7 +16,7 @@ export const importJobFields = z.object({
 /** An import that has begun. */
 export const importBegun = z.object({ id: z.uuid(), state }).meta({ id: 'ImportBegun' });
 
-/** How many records of a kind are in the files: new ones, such as were there, and such as are probably there. */
+/** How many records of a kind are in the files: new ones (of an import that was cancelled none), such as were there, and such as are probably there. */
 const counts = z.object({ found: z.int(), new: z.int(), duplicates: z.int(), like: z.int() });
 
 /** An import while it goes on, and after it. */
@@ -34,6 +34,8 @@ export const importJob = z
     at: z.iso.datetime(),
     rows: z.int(),
     rowsDone: z.int(),
+    /** Of one that was taken back, once that is over: how many records went, and how many stay as they were changed since. */
+    undone: z.object({ removed: z.int(), kept: z.int() }).optional(),
     kinds: z.record(z.string(), counts),
     /** What Nestling does not keep. */
     notKept: z.array(z.object({ what: z.string(), rows: z.int() })),

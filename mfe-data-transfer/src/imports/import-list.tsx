@@ -6,9 +6,9 @@ import { useSession, useZone } from '@nestling/shared-ui/platform';
 import { ReadList } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
-import { importsQuery } from './imports.queries.ts';
+import { importsQuery, isAtWork } from './imports.queries.ts';
 import { useCounts } from './job-contents.tsx';
-import { STATE_WORDS } from './state-words.ts';
+import { isCancelled, STATE_WORDS } from './state-words.ts';
 
 /** The imports into a baby with the way to each of them, where it is undone (row REC-44). */
 export function ImportList({ babyId, onOpen }: { babyId: string; onOpen: (id: string) => void }) {
@@ -33,6 +33,11 @@ export function ImportList({ babyId, onOpen }: { babyId: string; onOpen: (id: st
   );
 }
 
+function standing(job: ImportJob): string {
+  if (job.state === 'undone' && isAtWork(job)) return say('Being undone');
+  return isCancelled(job) ? say('Cancelled') : say(STATE_WORDS[job.state]);
+}
+
 function ImportRow({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
   const { user } = useSession();
   const zone = useZone();
@@ -41,7 +46,7 @@ function ImportRow({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   const day = dateFormatter(zone, 'day, month and year', options).format(at);
   const when = say('{day}, {time}', { day, time: clockText(at, zone) });
-  const facts = [when, personStart(job.by, user?.id), say(STATE_WORDS[job.state]), countsOf(job, 'new')];
+  const facts = [when, personStart(job.by, user?.id), standing(job), job.state !== 'failed' && countsOf(job, 'new')];
   const name = job.app ?? (job.file || say('Import'));
   return (
     <ListItem disableGutters>

@@ -3,7 +3,8 @@ import { request } from '@nestling/shared-ui/platform';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The server works on it: it goes on without the page. */
-export const isAtWork = ({ state }: Pick<ImportJob, 'state'>): boolean => state === 'reading' || state === 'writing';
+export const isAtWork = ({ state, undone }: Pick<ImportJob, 'state' | 'undone'>): boolean =>
+  state === 'reading' || state === 'writing' || (state === 'undone' && !undone);
 
 /** How often it is asked how far an import is, in ms. */
 const STEP_MS = 1_000;

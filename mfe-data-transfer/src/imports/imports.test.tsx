@@ -23,6 +23,8 @@ const STARTED: ImportJob = {
   ],
 };
 
+const CANCELLED: ImportJob['kinds'] = { sleep: { found: 1_973, new: 0, duplicates: 0, like: 0 } };
+
 let mia: Baby;
 let job: ImportJob;
 let sent: { path: string; method: string; body: unknown }[];
@@ -41,7 +43,8 @@ beforeEach(async () => {
     if (path === `/api/import/baby/${BABY}`) return json([job]);
     if (path.endsWith('/answers')) job = { ...job, state: 'done', kinds: wrote, questions: [] };
     if (method === 'DELETE') {
-      job = { ...job, state: 'undone', questions: [] };
+      const kinds = job.state === 'done' ? job.kinds : CANCELLED;
+      job = { ...job, state: 'undone', kinds, questions: [], undone: removed };
       return json(removed);
     }
     return json(job);
@@ -137,7 +140,7 @@ test('what was said of the columns of an earlier file stands there; only what is
 });
 
 test('where a column has too many texts by now, what each row is has to be said anew', async () => {
-  const recipe: ImportRecipe = { start: 'Wann', kind: { column: 'Was', values: { Sleep: 'sleep' } } };
+  const recipe: ImportRecipe = { start: 'Wann', unit: 'oz', kind: { column: 'Was', values: { Sleep: 'sleep' } } };
   const columns = [
     { name: 'Wann', samples: [] },
     { name: 'Was', samples: [] },
@@ -147,7 +150,11 @@ test('where a column has too many texts by now, what each row is has to be said 
   expect(dialog.getByLabelText(/^Start/)).toHaveValue('Wann');
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   await user.selectOptions(dialog.getByLabelText(/^Each row is/), 'note');
-  expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  // What was said of the unit is still true.
+  const said = { start: 'Wann', unit: 'oz', kind: { is: 'note' } };
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: { columns: { b: said } } }]);
 });
 
 test('a file that nobody needs is left out by one tap, and another tap brings what was said of it back', async () => {
@@ -209,6 +216,8 @@ test('an import is undone from the list, and what was changed since is counted',
   const { user, dialog } = await openImport();
   await user.click(await dialog.findByRole('button', { name: 'Undo this import' }));
   expect(await dialog.findByText(/4 records removed. 1 that you changed since.*“Recently deleted”/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(await dialog.findByText(/Undone · 1,194 sleeps/)).toBeVisible();
 });
 
 test('a caregiver takes back no import of others', async () => {
@@ -324,6 +333,32 @@ test('what was cancelled before anything came is not called undone', async () =>
   const { user, dialog } = await openImport();
   await user.click(await dialog.findByRole('button', { name: 'Cancel this import' }));
   expect(await dialog.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(await dialog.findByText(/Cancelled$/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Open the import of/ }));
+  expect(await dialog.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
+});
+
+test('what became of an import that was undone stands with it, and while that goes on nothing is said to be over', async () => {
+  job = { ...STARTED, state: 'undone', questions: [] };
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Being undone/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Open the import of/ }));
+  expect(await dialog.findByText(/^The import is being undone/)).toBeVisible();
+  job = { ...job, undone: removed };
+  expect(
+    await dialog.findByText(/4 records removed. 1 that you changed since/, undefined, { timeout: 5_000 }),
+  ).toBeVisible();
+});
+
+test('an import that failed is not listed with what it would have brought', async () => {
+  job = { ...STARTED, state: 'failed', questions: [] };
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Failed$/)).toBeVisible();
 });
 
 test('where the answers left everything out, nothing came and nothing is offered to be undone', async () => {

@@ -110,8 +110,9 @@ function saidOnce(errors: ImportJob['errors']): SaidOnce[] {
 }
 
 /** Why an import failed as a whole, beside what is wrong with its files. */
-export const reasonsOf = ({ errors }: Pick<ImportJob, 'errors'>): string[] =>
-  errors.flatMap(({ file, message }) => (file === '' ? [message] : []));
+export const reasonsOf = ({ errors }: Pick<ImportJob, 'errors'>): string[] => [
+  ...new Set(errors.flatMap(({ file, message }) => (file === '' ? [message] : []))),
+];
 
 /** Where an error is: in which column, named as the file names it (row REC-47), and in which rows. */
 function placeOf({ column, rows }: SaidOnce, isWhole: boolean): string {

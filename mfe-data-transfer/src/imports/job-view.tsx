@@ -1,5 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent, LinearProgress, Stack, Typography } from '@mui/material';
-import { type ImportJob, inContext, text } from '@nestling/contract';
+import { type ImportJob, type ImportState, inContext, text } from '@nestling/contract';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { bus, queryClient, request } from '@nestling/shared-ui/platform';
 import { ReadProblem, readState } from '@nestling/shared-ui/reads';
@@ -10,7 +10,8 @@ import { useMayUndo } from './import-list.tsx';
 import { importQuery, isAtWork } from './imports.queries.ts';
 import { JobContents, reasonsOf } from './job-contents.tsx';
 import { JobQuestions, NO_ANSWERS, sentAnswers } from './job-questions.tsx';
-import { undoImport } from './undo-import.ts';
+import { broughtNothing, isCancelled } from './state-words.ts';
+import { cancelledText, undoImport, undoneText } from './undo-import.ts';
 
 interface JobViewProps {
   babyId: string;
@@ -91,9 +92,6 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
 
 const hasRecords = ({ kinds }: ImportJob) => Object.values(kinds).some(({ found }) => found > 0);
 
-/** What is there already, or was left out by the answers, is nothing to be undone. */
-const broughtNothing = ({ kinds }: ImportJob) => Object.values(kinds).every((counts) => counts.new === 0);
-
 /** Whether an answer may still bring records out of the files. */
 const isOpen = ({ questions }: ImportJob) => questions.some(({ preset }) => preset === undefined);
 
@@ -103,7 +101,7 @@ function Standing({ job, undone }: { job: ImportJob; undone: string | undefined 
   if (job.state === 'done' && broughtNothing(job))
     return <Alert severity="info">{say('Nothing new was imported.')}</Alert>;
   if (job.state === 'done') return <Alert severity="success">{say('These records were imported.')}</Alert>;
-  if (job.state === 'undone') return <Alert severity="info">{undone ?? say('This import was undone.')}</Alert>;
+  if (job.state === 'undone') return <Alert severity="info">{undone ?? takenBackText(job)}</Alert>;
   if (job.state === 'failed')
     return (
       <Alert severity="error">
@@ -116,9 +114,19 @@ function Standing({ job, undone }: { job: ImportJob; undone: string | undefined 
   return null;
 }
 
+const takenBackText = (job: ImportJob): string =>
+  job.undone && !isCancelled(job) ? undoneText(job.undone) : cancelledText();
+
+const DOING: Partial<Record<ImportState, string>> = {
+  reading: text('Reading'),
+  writing: text('Importing'),
+  undone: text('Undoing'),
+};
+
 function AtWork({ job: { state, rows, rowsDone } }: { job: ImportJob }) {
-  const isKnown = rows > 0;
-  const doing = state === 'reading' ? say('Reading') : say('Importing');
+  const isUndone = state === 'undone';
+  const isKnown = rows > 0 && !isUndone;
+  const doing = say(DOING[state] ?? '');
   return (
     <Stack role="status" sx={{ gap: 1.5, py: 2 }}>
       <LinearProgress
@@ -126,7 +134,11 @@ function AtWork({ job: { state, rows, rowsDone } }: { job: ImportJob }) {
         variant={isKnown ? 'determinate' : 'indeterminate'}
         {...(isKnown && { value: Math.round((rowsDone / rows) * 100) })}
       />
-      <Typography>{say('You can close this page: the import goes on by itself.')}</Typography>
+      <Typography>
+        {isUndone
+          ? say('The import is being undone. You can close this page: that goes on by itself.')
+          : say('You can close this page: the import goes on by itself.')}
+      </Typography>
     </Stack>
   );
 }

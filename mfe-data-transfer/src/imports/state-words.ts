@@ -1,4 +1,4 @@
-import { type ImportState, text } from '@nestling/contract';
+import { type ImportJob, type ImportState, text } from '@nestling/contract';
 
 /** How an import stands, in its list. */
 export const STATE_WORDS: Record<ImportState, string> = {
@@ -9,3 +9,11 @@ export const STATE_WORDS: Record<ImportState, string> = {
   failed: text('Failed'),
   undone: text('Undone'),
 };
+
+/** What is there already, or was left out by the answers, is nothing to be undone. */
+export const broughtNothing = ({ kinds }: Pick<ImportJob, 'kinds'>): boolean =>
+  Object.values(kinds).every((counts) => counts.new === 0);
+
+/** It was taken back before it brought anything. */
+export const isCancelled = ({ undone, kinds }: Pick<ImportJob, 'undone' | 'kinds'>): boolean =>
+  undone !== undefined && undone.removed + undone.kept === 0 && broughtNothing({ kinds });

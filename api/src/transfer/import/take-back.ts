@@ -7,7 +7,8 @@ import { giveBack, requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { keepWithin } from './forget-undone.ts';
-import { claimJob, endJob, findJob } from './jobs/job.repository.ts';
+import { reportOf } from './jobs/job.report.ts';
+import { claimJob, endJob, findJob, type Job } from './jobs/job.repository.ts';
 import { finishUndo, startUndo } from './jobs/job.undo.ts';
 import type { Ports } from './ports.ts';
 import { bringBack, claimUndone, takeAway } from './undone-imports.ts';
@@ -30,7 +31,7 @@ export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
         // What is left of one that was undone may have come back with a baby.
         const isShown = job.state === 'done' || job.state === 'undone';
         if (isShown) await startUndo(tx, job, actor.userId, now());
-        else await endJob(tx, id, 'undone', now(), null);
+        else await endJob(tx, id, 'undone', now(), cancelled(job));
         await facts.publish(tx, actor, { name: 'data.importing', babyId: job.baby_id });
         return isShown ? 'undo' : 'remove';
       });
@@ -76,6 +77,13 @@ async function restoredBy(
   await facts.publish(tx, actor, { name: 'data.imported', babyId: undone.baby_id });
   const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
   return { id, ...outcome, ...(undone.created_by && { by: people(undone.created_by) }) };
+}
+
+/** What is told of an import that brought nothing. */
+function cancelled(job: Job): string {
+  const { kinds, ...report } = reportOf(job);
+  const none = Object.entries(kinds).map(([kind, counts]) => [kind, { ...counts, new: 0 }]);
+  return JSON.stringify({ ...report, kinds: Object.fromEntries(none) });
 }
 
 const BY_OWNER = {

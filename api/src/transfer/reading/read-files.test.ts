@@ -350,8 +350,9 @@ describe('a CSV of an unknown program', () => {
         key,
         rows: 3,
         columns: [
-          { name: 'when', ...all('2026-01-13 10:00', '2026-01-13 11:00', '2026-01-13 12:00') },
-          { name: 'until', ...all('2026-01-13 10:20') },
+          // A time does not say what a row is.
+          { name: 'when', samples: ['2026-01-13 10:00', '2026-01-13 11:00', '2026-01-13 12:00'] },
+          { name: 'until', samples: ['2026-01-13 10:20'] },
           { name: 'type', ...all('Nap', 'Milk', 'Song') },
           { name: 'size', ...all('90') },
           { name: 'remark', ...all('soft') },

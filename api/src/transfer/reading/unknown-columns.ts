@@ -3,6 +3,7 @@ import { type ImportRecipe, MAX_COLUMN_CHARS, MAX_KIND_VALUES, type UnknownColum
 import { breather } from '../csv/breather.ts';
 import type { Table } from '../csv/read-table.ts';
 import { fold } from '../formats/format.ts';
+import { readWallText, withNoon } from '../formats/wall-time.ts';
 import { fitsHeader } from './answers.ts';
 import { headerKey } from './recipe-format.ts';
 
@@ -29,7 +30,7 @@ function samplesIn({ rows }: Table, place: number): string[] {
   return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, MOST_SAMPLES);
 }
 
-/** The texts of a column, those that are compared as one once; nothing where there are too many, or too long ones, to say what a row is. */
+/** The texts of a column, those that are compared as one once; nothing where they are times, or too many, or too long, to say what a row is. */
 async function valuesIn({ rows }: Table, place: number): Promise<string[] | undefined> {
   const breathe = breather();
   const texts = new Set<string>();
@@ -38,12 +39,14 @@ async function valuesIn({ rows }: Table, place: number): Promise<string[] | unde
     const cell = (cells[place] ?? '').trim();
     if (cell === '') continue;
     texts.add(cell);
-    if (texts.size > MAX_KIND_VALUES || cell.length > MAX_COLUMN_CHARS) return undefined;
+    if (texts.size > MAX_KIND_VALUES || cell.length > MAX_COLUMN_CHARS || isTime(cell)) return undefined;
   }
   const folded = new Map<string, string>();
   for (const value of texts) if (!folded.has(fold(value))) folded.set(fold(value), value);
   return [...folded.values()];
 }
+
+const isTime = (cell: string): boolean => readWallText(withNoon(cell.normalize('NFKC'))) !== undefined;
 
 /** Whether a recipe says by columns of a table what each of its rows is: what it does not name is not left out unsaid. */
 export async function isSaidBy(recipe: ImportRecipe, table: Table): Promise<boolean> {

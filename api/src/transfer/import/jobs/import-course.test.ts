@@ -172,8 +172,9 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     expect((await cancel(half)).data).toEqual({ id: half, removed: 0, kept: 0 });
     for (const id of [asking, asked, half]) {
       await settled(id);
-      expect((await look(id)).state).toBe('undone');
+      expect(await look(id)).toMatchObject({ state: 'undone', undone: { removed: 0, kept: 0 } });
     }
+    expect((await look(asked)).kinds.sleep).toMatchObject({ found: COUNT, new: 0 });
     expect(await sleeps()).toEqual(NOTHING);
     expect(await made(sam)).toBe(before);
     expect(await server.store.read.selectFrom('import_file').select('piece').execute()).toEqual([]);
@@ -390,6 +391,8 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     expect((await sleeps()).stored).toBeLessThan(COUNT);
     const trash = await sam.call('GET /api/babies/:id/deleted', { params: { id: babyId } });
     expect(trash.data.items).toEqual([]);
+    const half = await look(id);
+    expect([half.state, half.undone]).toEqual(['undone', undefined]);
     const restored = await sam.call('POST /api/import/:id/restore', { params: { id } });
     expect(restored.data).toMatchObject({ restored: COUNT, kept: 0 });
     server.after({ minutes: 1 });

@@ -80,7 +80,7 @@ describe.each(DATABASES)('an import that goes on by itself on %s', (database) =>
     expect((await undo(id, kim)).status).toBe(403);
     for (let round = 0; round < 2; round++) expect((await undo(id)).data).toEqual({ id, removed: 449, kept: 1 });
     expect(await sleeps()).toBe(1);
-    expect(await look(id)).toMatchObject({ state: 'undone' });
+    expect(await look(id)).toMatchObject({ state: 'undone', undone: { removed: 449, kept: 1 } });
   });
 
   test('makes the medicines of its doses when it is done; its undo takes away those that nothing else uses', async () => {

@@ -224,7 +224,7 @@ async function requireRoomFor(
 }
 
 const present = (
-  { id, state, files, app, created_at, rows, rows_done }: Job,
+  { id, state, work, files, app, created_at, rows, rows_done, removed, kept }: Job,
   by: PersonBy,
   { kinds, notKept, questions, errors, errorCount, isNew, warnings }: Report,
 ): ImportJob => ({
@@ -237,6 +237,7 @@ const present = (
   at: new Date(created_at).toISOString(),
   rows,
   rowsDone: Math.min(rows, rows_done),
+  ...(state === 'undone' && work !== 'undo' && { undone: { removed: removed ?? 0, kept: kept ?? 0 } }),
   kinds,
   notKept,
   ...(warnings && { warnings }),
