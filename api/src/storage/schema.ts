@@ -423,7 +423,7 @@ export interface ImportBatchRow {
 interface ImportBatchTable extends ImportBatchRow {
   state: Generated<ImportState>;
   /** What a server has still to do for it; null: nothing. */
-  work: Generated<'read' | 'write' | 'show' | 'remove' | 'undo' | null>;
+  work: Generated<'read' | 'write' | 'show' | 'remove' | 'undo' | 'restore' | null>;
   /** Whose files they are. */
   app: Generated<string | null>;
   /** Their names, a JSON list; null: imported by a version that did not keep them. */

@@ -10,10 +10,10 @@ import type { Ports } from './ports.ts';
 export const isOver = (now: number) => (eb: ExpressionBuilder<Database, 'undone_import'>) =>
   eb('undone_at', '<=', now - TRASH_KEPT_MS);
 
-/** Of an undone import that all went into: while its undo goes on, the next step of that needs it. */
+/** Of an undone import: all went into it, and nothing comes out just now. The next step of an undo or a restore that goes on needs it. */
 export const isWhole = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'undone_import'>) => {
   const batch = selectFrom('import_batch').whereRef('import_batch.id', '=', 'undone_import.id');
-  return not(exists(batch.where('work', '=', 'undo').select('import_batch.id')));
+  return not(exists(batch.where('work', 'in', ['undo', 'restore']).select('import_batch.id')));
 };
 
 /**

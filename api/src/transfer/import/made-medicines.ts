@@ -1,3 +1,4 @@
+import { doseKind } from '@nestling/contract/kinds/dose';
 import { requireMedicineRoom } from '../../medicines/medicine-room.ts';
 import { hasDoses } from '../../medicines/medicines.repository.ts';
 import type { MedicineRow } from '../../storage/schema.ts';
@@ -42,12 +43,29 @@ export async function takeMedicines(tx: Tx, babyId: string): Promise<void> {
   }
 }
 
-/** Makes the medicines of imports that doses are of and that are not there. @throws Refusal 409 `too_many` */
-export async function bringMedicines(tx: Tx, babyId: string): Promise<void> {
+/** Whether a dose of a medicine is in an import that was undone. */
+async function comesWith(db: Reader, importId: string, { id }: MedicineRow): Promise<boolean> {
+  const dose = db
+    .selectFrom('undone_record')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('kind', '=', doseKind.name)
+    .where('fields', 'like', `%"medicineId":"${id}"%`)
+    .limit(1);
+  return (await dose.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Makes the medicines of imports that doses are of and that are not there; also those of the doses that come back with the undone import
+ * `coming`.
+ * @throws Refusal 409 `too_many`
+ */
+export async function bringMedicines(tx: Tx, babyId: string, coming?: string): Promise<void> {
   const rows: MedicineRow[] = [];
   for (const row of await madeFor(tx, babyId, false)) {
     const there = await tx.selectFrom('medicine').select('id').where('id', '=', row.id).executeTakeFirst();
-    if (!there && (await hasDoses(tx, row))) rows.push(row);
+    if (!there && ((await hasDoses(tx, row)) || (coming !== undefined && (await comesWith(tx, coming, row)))))
+      rows.push(row);
   }
   if (rows.length === 0) return;
   await requireMedicineRoom(tx, babyId, rows.length);

@@ -9,9 +9,9 @@ import type { Reader, Tx } from '../../storage/store.ts';
 import { keepWithin } from './forget-undone.ts';
 import { reportOf } from './jobs/job.report.ts';
 import { claimJob, endJob, findJob, type Job } from './jobs/job.repository.ts';
-import { finishUndo, startUndo } from './jobs/job.undo.ts';
+import { finishRestore, finishUndo, startUndo } from './jobs/job.undo.ts';
 import type { Ports } from './ports.ts';
-import { bringBack, claimUndone, takeAway } from './undone-imports.ts';
+import { beginRestore, claimUndone, takeAway } from './undone-imports.ts';
 
 /** Imports taken back, and brought back again. `onLeft`: hears that rows are left which nobody sees. */
 export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
@@ -47,36 +47,34 @@ export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
      */
     async restore(actor: Actor, id: string): Promise<AnswerOf<'POST /api/import/:id/restore'>> {
       for (;;) {
-        const restored = await store.write((tx) => restoredBy(tx, ports, actor, id));
-        if (restored) return restored;
-        // What goes just now comes back once it is gone.
-        await finishUndo(ports, id);
+        const begun = await store.write((tx) => startRestore(tx, actor, id, now()));
+        // What goes just now comes back once it is gone; what comes back already does so for somebody else.
+        if (begun === 'undo') await finishUndo(ports, id);
+        else if (begun === 'restore') await finishRestore(ports, id);
+        else return { id, ...(await finishRestore(ports, id, actor.userId)), ...begun };
       }
     },
   };
 }
 
-/** What a restore brought back; undefined: its undo still goes on. @throws Refusal */
-async function restoredBy(
+/** Begins to bring back an undone import, and says whose it is; or what goes on with it just now, which comes first. @throws Refusal */
+async function startRestore(
   tx: Tx,
-  { now, facts }: Pick<Ports, 'now' | 'facts'>,
   actor: Actor,
   id: string,
-): Promise<AnswerOf<'POST /api/import/:id/restore'> | undefined> {
+  now: number,
+): Promise<Pick<AnswerOf<'POST /api/import/:id/restore'>, 'by'> | 'undo' | 'restore'> {
   // In the order of an undo, so that the two follow each other.
   const job = await claimJob(tx, actor.userId, id);
-  const undone = await claimUndone(tx, actor.userId, id, now());
+  const undone = await claimUndone(tx, actor.userId, id, now);
   if (!undone) throw notFound('import');
   await requireTaker(tx, actor, undone, 'restore');
-  if (job?.work === 'undo') return undefined;
+  if (job?.work === 'undo' || job?.work === 'restore') return job.work;
   // Where its maker's account is gone, whoever brings it back has the room for it.
-  const importer = undone.created_by ?? actor.userId;
-  const outcome = await bringBack(tx, undone, importer);
-  // Each that came back was counted by now.
-  await requireRoom(tx, importer, 0);
-  await facts.publish(tx, actor, { name: 'data.imported', babyId: undone.baby_id });
+  await requireRoom(tx, undone.created_by ?? actor.userId, undone.records);
+  await beginRestore(tx, undone, now);
   const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
-  return { id, ...outcome, ...(undone.created_by && { by: people(undone.created_by) }) };
+  return undone.created_by ? { by: people(undone.created_by) } : {};
 }
 
 /** What is told of an import that brought nothing. */

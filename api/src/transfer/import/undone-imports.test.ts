@@ -252,6 +252,7 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
       const second = await undone(13);
       expect((await undo(first)).status).toBe(200);
       expect(await trashed()).toEqual([first]);
+      await grows(first, 1);
       expect((await restore(first)).data).toMatchObject({ restored: 1 });
       expect((await restore(second)).status).toBe(404);
     });

@@ -3,9 +3,9 @@ import { countForImporter } from '../../records/record-quota.ts';
 import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
-import { inChunks as chunksOf, TURN_MS } from '../in-chunks.ts';
+import { TURN_MS } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
-import { removePieces } from './jobs/job.repository.ts';
+import { LEASE_MS, removePieces } from './jobs/job.repository.ts';
 import { bringMedicines, takeMedicines } from './made-medicines.ts';
 
 /** Records that one statement moves: it takes a few ms. */
@@ -27,8 +27,6 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 const KEY_COLUMNS = ['record_id', 'what', 'start_time', 'nth'] as const;
-
-const inChunks = (ids: readonly string[]) => chunksOf(ids, CHUNK);
 
 interface Removal {
   by: string;
@@ -170,42 +168,64 @@ export const claimUndone = (tx: Tx, userId: string, id: string, now: number): Pr
     .executeTakeFirst();
 
 /**
- * Brings back what an undo took away, on the count of `importer`; how many came back, and how many stay away: their row was imported
- * again, or their id is in use.
+ * Says that an undone import comes back, with the medicines of its doses: what it brought follows in steps, a server that finds it goes on.
+ * @throws Refusal 409 `too_many` where there is no room for the medicines
  */
-export async function bringBack(
-  tx: Tx,
-  undone: UndoneImportRow,
-  importer: string,
-): Promise<{ restored: number; kept: number }> {
+export async function beginRestore(tx: Tx, undone: UndoneImportRow, now: number): Promise<void> {
   const { records: _, undone_by: __, undone_at: ___, ...batch } = undone;
-  const stands = { state: 'done', work: null, lease: null, lease_until: 0, removed: null, kept: null } as const;
+  const work = { work: 'restore', lease: null, lease_until: now + LEASE_MS, tries: 0 } as const;
+  const coming = { state: 'done', ...work, removed: null, kept: null } as const;
   await tx
     .insertInto('import_batch')
-    .values({ ...batch, ...stands, changed_at: batch.created_at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(stands))
+    .values({ ...batch, ...coming, changed_at: batch.created_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(coming))
     .execute();
-  const rows = await tx.selectFrom('undone_record').select('id').where('import_id', '=', batch.id).execute();
-  let restored = 0;
-  for await (const ids of inChunks(rows.map(({ id }) => id))) {
-    const back = await insertFree(tx, batch, ids);
-    restored += back.length;
-    await countForImporter(tx, importer, back);
-    if (back.length > 0)
-      await insertKeys(
-        tx,
-        batch,
-        back.map((row) => row.id),
-      );
-    await tx.deleteFrom('undone_record').where('import_id', '=', batch.id).where('id', 'in', ids).execute();
-    await tx.deleteFrom('undone_key').where('import_id', '=', batch.id).where('record_id', 'in', ids).execute();
-  }
+  await bringMedicines(tx, batch.baby_id, batch.id);
+}
+
+/** What a step of a restore did. */
+export interface Restored {
+  restored: number;
+  /** Those that stay away: their row was imported again, or their id is in use. */
+  kept: number;
+}
+
+/** Brings back some of what an undo took away, on the count of `importer`. Undefined: there is no more. */
+export async function restoreSome(
+  tx: Tx,
+  batch: ImportBatchRow,
+  importer: string,
+  most: number,
+): Promise<Restored | undefined> {
+  const { id } = batch;
+  const of = tx.selectFrom('undone_record').select('id').where('import_id', '=', id).orderBy('id').limit(most);
+  const ids = (await of.execute()).map((row) => row.id);
+  if (ids.length === 0) return undefined;
+  const back = await insertFree(tx, batch, ids);
+  await countForImporter(tx, importer, back);
+  if (back.length > 0)
+    await insertKeys(
+      tx,
+      batch,
+      back.map((row) => row.id),
+    );
+  await tx.deleteFrom('undone_record').where('import_id', '=', id).where('id', 'in', ids).execute();
+  await tx.deleteFrom('undone_key').where('import_id', '=', id).where('record_id', 'in', ids).execute();
+  // Undone again meanwhile, those that came are counted anew.
+  const left = tx.updateTable('undone_import').where('id', '=', id);
+  await left.set((eb) => ({ records: eb('records', '-', ids.length) })).execute();
+  return { restored: back.length, kept: ids.length - back.length };
+}
+
+/** Once all came back that could. */
+export async function endRestore(tx: Tx, batch: ImportBatchRow): Promise<void> {
+  const { id } = batch;
   // What is left are the keys of records that a person had deleted before: such a row is never imported again.
-  const left = await tx.selectFrom('undone_key').select('record_id').where('import_id', '=', batch.id).execute();
-  for await (const ids of inChunks(left.map(({ record_id }) => record_id))) await insertKeys(tx, batch, ids);
-  await tx.deleteFrom('undone_import').where('id', '=', batch.id).execute();
-  await bringMedicines(tx, batch.baby_id);
-  return { restored, kept: rows.length - restored };
+  await insertKeys(tx, batch);
+  await tx.deleteFrom('undone_key').where('import_id', '=', id).execute();
+  await tx.deleteFrom('undone_import').where('id', '=', id).execute();
+  const over = { work: null, lease: null, lease_until: 0 } as const;
+  await tx.updateTable('import_batch').set(over).where('id', '=', id).execute();
 }
 
 /** Those of the records whose place is free. What somebody made whose account is gone is the importer's. */
@@ -256,7 +276,8 @@ const insertFree = (tx: Tx, { id, baby_id, created_by }: ImportBatchRow, ids: st
     .returning(['id', 'created_by'])
     .execute();
 
-const insertKeys = (tx: Tx, { id, baby_id }: ImportBatchRow, records: string[]) =>
+/** Inserts the keys of these records; without, all that are left. */
+const insertKeys = (tx: Tx, { id, baby_id }: ImportBatchRow, records?: string[]) =>
   tx
     .insertInto('import_key')
     .columns(['baby_id', 'import_id', ...KEY_COLUMNS])
@@ -265,7 +286,7 @@ const insertKeys = (tx: Tx, { id, baby_id }: ImportBatchRow, records: string[]) 
         .selectFrom('undone_key')
         .select((one) => [one.cast<string>(one.val(baby_id), 'text').as('baby_id'), 'import_id', ...KEY_COLUMNS])
         .where('import_id', '=', id)
-        .where('record_id', 'in', records),
+        .$if(records !== undefined, (query) => query.where('record_id', 'in', records ?? [])),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -405,6 +405,68 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     await next.end();
   });
 
+  /** Undone, and restored by a server that ends in the middle of that. */
+  async function halfRestored(): Promise<string> {
+    const id = await imported();
+    await sam.call('DELETE /api/import/:id', { params: { id } });
+    let isAlive = true;
+    const dying = await anotherServer(
+      () => isAlive,
+      async (tx, job) => {
+        const done = await job(tx);
+        const stored = await tx.selectFrom('record').select('id').where('baby_id', '=', babyId).execute();
+        isAlive = stored.length === 0;
+        return done;
+      },
+    );
+    await inject(dying.app, { key: 'POST /api/import/:id/restore', token: sam.token, params: { id } });
+    await dying.end();
+    const { stored } = await sleeps();
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(COUNT);
+    const trash = await sam.call('GET /api/babies/:id/deleted', { params: { id: babyId } });
+    expect(trash.data.items).toEqual([]);
+    return id;
+  }
+
+  test('whose restore was cut off goes on by another server, and comes back once', async () => {
+    const before = await made(sam);
+    const id = await halfRestored();
+    server.after({ minutes: 1 });
+    await server.purge();
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    await next.end();
+    expect(await sleeps()).toEqual(ALL);
+    expect(await made(sam)).toBe(before + COUNT);
+    const keys = server.store.read.selectFrom('undone_key').select('nth').where('import_id', '=', id);
+    expect(await keys.execute()).toEqual([]);
+    const again = await sam.call('POST /api/import/:id/restore', { params: { id } });
+    expect(again.status).toBe(404);
+  });
+
+  test('is undone as a whole while its restore stands half done, and comes back as a whole', async () => {
+    const before = await made(sam);
+    const id = await halfRestored();
+    const undone = await sam.call('DELETE /api/import/:id', { params: { id } });
+    expect(undone.data).toEqual({ id, removed: COUNT, kept: 0 });
+    expect(await sleeps()).toEqual(NOTHING);
+    expect(await made(sam)).toBe(before);
+    const restored = await sam.call('POST /api/import/:id/restore', { params: { id } });
+    expect(restored.data).toMatchObject({ restored: COUNT, kept: 0 });
+    expect(await sleeps()).toEqual(ALL);
+  });
+
+  test('whose restore is asked for twice at once comes back once', async () => {
+    const id = await imported();
+    await sam.call('DELETE /api/import/:id', { params: { id } });
+    const restore = () => sam.call('POST /api/import/:id/restore', { params: { id } });
+    const both = await Promise.all([restore(), restore()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await sleeps()).toEqual(ALL);
+  });
+
   test('that is undone while others record takes away its own alone', async () => {
     const id = await begin(server.app, sam, sleepsCsv(COUNT));
     await becomes(id, 'asking');

@@ -7,7 +7,7 @@ import { ownQuestions } from './job.plan.ts';
 import { type IsClosed, Lost, progressOf } from './job.progress.ts';
 import { makerOf, readyFor, reportFor, requireRooms } from './job.ready.ts';
 import { type Job, keepOn, MOST_TRIES, removeSome, showSome } from './job.repository.ts';
-import { finishUndo } from './job.undo.ts';
+import { finishRestore, finishUndo } from './job.undo.ts';
 import { beginWriting, writingOf } from './job.writing.ts';
 import { lastReading } from './last-reading.ts';
 
@@ -84,6 +84,7 @@ export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
     show: (job: Job, isClosed: IsClosed) => clear(job, showSome, isClosed),
     remove: (job: Job, isClosed: IsClosed) => clear(job, removeSome, isClosed),
     undo: async (job: Job) => void (await finishUndo({ store, now, facts }, job.id)),
+    restore: async (job: Job) => void (await finishRestore({ store, now, facts }, job.id)),
   };
 
   /** What becomes of an import whose work stopped. */

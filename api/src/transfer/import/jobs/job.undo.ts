@@ -3,19 +3,19 @@ import { giveBack } from '../../../records/record-quota.ts';
 import type { Tx } from '../../../storage/store.ts';
 import { eraseOver, keepWithin } from '../forget-undone.ts';
 import type { Ports } from '../ports.ts';
-import { beginUndo, endUndo, undoSome } from '../undone-imports.ts';
+import { beginUndo, endRestore, endUndo, type Restored, restoreSome, undoSome } from '../undone-imports.ts';
 import { type Job, LEASE_MS, removePieces } from './job.repository.ts';
 
-/** Records that one transaction takes away, which takes a few ms. */
+/** Records that one transaction takes away or brings back, which takes a few ms. */
 const STEP = 200;
 
-/** An import that is being undone, held; undefined: it is undone by now, or none was named. */
-const goingOn = (tx: Tx, id: string, now: number): Promise<Job | undefined> =>
+/** An import that is being undone, or restored, held; undefined: that is over by now. */
+const goingOn = (tx: Tx, id: string, work: 'undo' | 'restore', now: number): Promise<Job | undefined> =>
   tx
     .updateTable('import_batch')
     .set({ lease_until: now + LEASE_MS })
     .where('id', '=', id)
-    .where('work', '=', 'undo')
+    .where('work', '=', work)
     .returningAll()
     .executeTakeFirst();
 
@@ -45,7 +45,7 @@ export async function finishUndo(ports: Ports, id: string | null, teller?: Telle
   for (let after: string | undefined = ''; after !== undefined; ) {
     const since: string = after;
     after = await store.write(async (tx) => {
-      const going = await goingOn(tx, id, now());
+      const going = await goingOn(tx, id, 'undo', now());
       batch = going ?? batch;
       return going && undoStep(tx, ports, { going, after: since, teller });
     });
@@ -62,4 +62,27 @@ export async function startUndo(tx: Tx, batch: Job, by: string, now: number): Pr
     .set({ lease: null, lease_until: now + LEASE_MS, tries: 0 })
     .where('id', '=', batch.id)
     .execute();
+}
+
+/**
+ * Brings back, step by step, what is left of an import that is being restored; what this call did of it. Of `importer` where its maker's
+ * account is gone.
+ */
+export async function finishRestore({ store, now, facts }: Ports, id: string, importer = ''): Promise<Restored> {
+  const outcome = { restored: 0, kept: 0 };
+  for (;;) {
+    const step = await store.write(async (tx) => {
+      const going = await goingOn(tx, id, 'restore', now());
+      if (!going) return undefined;
+      const by = going.created_by ?? importer;
+      const some = await restoreSome(tx, going, by, STEP);
+      if (some) return some;
+      await endRestore(tx, going);
+      await facts.publish(tx, { userId: by }, { name: 'data.imported', babyId: going.baby_id });
+      return undefined;
+    });
+    if (!step) return outcome;
+    outcome.restored += step.restored;
+    outcome.kept += step.kept;
+  }
 }
