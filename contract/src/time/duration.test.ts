@@ -1,5 +1,5 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
-import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './duration.ts';
+import { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './duration.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -26,3 +26,13 @@ it.each([
   [24 * HOUR, '1d ago'],
   [-HOUR, 'Just now'],
 ])('%i ms ago read as %s', (ms, text) => expect(timeAgo(sayEnglish, ms)).toBe(text));
+
+it.each([
+  [59 * SECOND, ''],
+  [-HOUR, ''],
+  [MINUTE, '1m'],
+  [HOUR - 1, '59m'],
+  [HOUR, '1h'],
+  [24 * HOUR - 1, '23h'],
+  [49 * HOUR, '2d'],
+])('%i ms are roughly %s', (ms, text) => expect(roughly(sayEnglish, ms)).toBe(text));

@@ -1,6 +1,6 @@
 /** Spans of time as people read them. All inputs are milliseconds; a negative span reads as zero. */
 import { numberText } from '../words/number-text.ts';
-import type { Say } from '../words/say.ts';
+import { inContext, type Say } from '../words/say.ts';
 
 const parts = (ms: number) => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
@@ -32,4 +32,13 @@ export function timeAgo(say: Say, ms: number): string {
   if (minutes < 60) return say('{minutes}m ago', { minutes: numberText(say, minutes) });
   if (minutes < 24 * 60) return say('{hours}h ago', { hours: numberText(say, Math.floor(minutes / 60)) });
   return say('{days, plural, one {#d ago} other {#d ago}}', { days: Math.floor(minutes / (24 * 60)) });
+}
+
+/** '41m', '5h', '2d', with the limits of `timeAgo`, where there is little room; nothing in the first minute. */
+export function roughly(say: Say, ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return '';
+  if (minutes < 60) return say('{minutes}m', { minutes: numberText(say, minutes) });
+  if (minutes < 24 * 60) return say('{hours}h', { hours: numberText(say, Math.floor(minutes / 60)) });
+  return say(inContext('as short as can be', '{days}d'), { days: numberText(say, Math.floor(minutes / (24 * 60))) });
 }

@@ -6,28 +6,31 @@ import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
-import { amountText, contentOf } from './amount.ts';
+import { amountText, contentOf, hasAmount } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
-import { foodsText, lastFoods } from './last-feeding.ts';
+import { type BottleType, foodsText, lastFoods, lastOfType } from './last-feeding.ts';
 import { lateNursing } from './late-nursing.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
 import { useLastBottle } from './use-last-bottle.ts';
+import { useMealChoice } from './use-meal-choice.ts';
 import type { NursingNow } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
-/** The types of one tap, each with the link that taps it. */
+/** The types of one tap, each with the link that taps it; formula stands in the place of the bottle where that was last. */
 const ACTIONS = {
   breast_left: 'left',
   breast_right: 'right',
   bottle: 'bottle',
+  formula: 'bottle',
   solid: 'solid',
-} as const satisfies Partial<Record<FeedingType, LinkAction>>;
-const QUICK = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+} as const satisfies Record<FeedingType, LinkAction>;
+
+const quickTypes = (bottle: BottleType) => ['breast_left', 'breast_right', bottle, 'solid'] as const;
 
 /** Its place is taken, and its words still describe the buttons. */
 const HIDDEN = { display: 'none' };
@@ -53,19 +56,23 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const { code } = useLateCode(lateNursing);
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
+  const choice = useMealChoice(babyId);
   // What was opened while one still might record stays open.
-  if (!useMay(babyId, 'record') && !asked) return QUICK.map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
+  if (!useMay(babyId, 'record') && !asked)
+    return quickTypes('bottle').map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
   return (
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
-        {sidesInPlace(QUICK, say.locale).map((type) => (
+        {sidesInPlace(quickTypes(bottle?.type ?? 'bottle'), say.locale).map((type) => (
           <QuickFeeding
-            key={type}
+            // The bottle keeps its place, and the focus.
+            key={ACTIONS[type]}
             babyId={babyId}
             type={type}
+            lastAt={lastOfType(feedings, type, choice)}
             action={ACTIONS[type]}
-            bottle={type === 'bottle' ? bottle : undefined}
+            bottle={hasAmount(type) ? bottle : undefined}
             foods={type === 'solid' ? lastFoods(feedings) : undefined}
             ready={isSide(type) || isKnown}
             hintId={hintId}
@@ -103,6 +110,8 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
 interface QuickFeedingProps {
   babyId: string;
   type: FeedingType;
+  /** When the last one of its type was, epoch milliseconds. */
+  lastAt: number | undefined;
   /** A link that taps it. */
   action: LinkAction;
   /** The bottle that a tap repeats. */
@@ -125,11 +134,11 @@ interface QuickFeedingProps {
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
 function QuickFeeding(props: QuickFeedingProps) {
-  const { babyId, type, action, bottle, foods, ready, hintId, feedings, isRunning, time, nextId, onRecorded, onAsk } =
-    props;
+  const { babyId, type, lastAt, action, bottle, foods, ready, hintId, feedings } = props;
+  const { isRunning, time, nextId, onRecorded, onAsk } = props;
   const { busy, run } = useCommand();
   const tap = () => {
-    if (type === 'bottle' && !bottle) return onAsk('amount');
+    if (hasAmount(type) && !bottle) return onAsk('amount');
     const feeding = {
       babyId,
       type,
@@ -151,6 +160,7 @@ function QuickFeeding(props: QuickFeedingProps) {
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
+      lastAt={time ? undefined : lastAt}
       detail={time || (bottle && amountText(bottle)) || (foods && foodsText(foods))}
       isRunning={isRunning}
       nextId={nextId}

@@ -130,6 +130,33 @@ describe('the feeding card', () => {
     expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 4.5, unit: 'oz' });
   });
 
+  it('offers formula in the place of a bottle where that was drunk last', async () => {
+    server.feedings = [
+      aFeeding('formula', minutesAgo(125), { amount: 90, unit: 'ml' }),
+      aFeeding('bottle', minutesAgo(400), { amount: 120, unit: 'ml' }),
+    ];
+    const { user } = card();
+    const formula = await button('Formula 90\u00a0ml');
+    expect(screen.queryByRole('button', { name: /^Bottle/ })).toBeNull();
+    await user.click(formula);
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject({ type: 'formula', amount: 90, unit: 'ml' });
+  });
+
+  it('says on each button when the last of its type was, which is no part of its name', async () => {
+    server.feedings = [
+      aFeeding('breast_right', minutesAgo(42)),
+      aFeeding('breast_left', minutesAgo(185)),
+      aFeeding('bottle', minutesAgo(1_600), { amount: 120, unit: 'ml' }),
+    ];
+    card();
+    expect(await screen.findByText('42m')).toBeVisible();
+    expect(await button('Left')).toHaveTextContent('3h');
+    expect(await button('Left')).toHaveAccessibleDescription(/3h ago$/);
+    expect(await button('Bottle 120\u00a0ml')).toHaveTextContent(/ml · 1d/);
+    expect(await button('Solid')).toHaveAccessibleDescription('Long press for custom time');
+  });
+
   it('does not repeat an only bottle that was deleted', async () => {
     const bottle = aFeeding('bottle', minutesAgo(200), { amount: 1_200, unit: 'ml' });
     server.feedings = [bottle, aFeeding('breast_left', minutesAgo(300))];

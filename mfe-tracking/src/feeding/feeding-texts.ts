@@ -5,6 +5,7 @@ export const SHORT_NAMES: Readonly<Record<FeedingType, string>> = {
   ...FEEDING_NAMES,
   breast_left: inContext('side of the breast', 'Left'),
   breast_right: inContext('side of the breast', 'Right'),
+  formula: inContext('one short word', 'Formula'),
 };
 
 /** A feeding of a type that runs. */

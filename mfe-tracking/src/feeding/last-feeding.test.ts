@@ -69,6 +69,7 @@ describe('the last feeding', () => {
   it('gives the amount for the next bottle', () => {
     const feedings = [fed('breast_left', 1), fed('bottle', 2), fed('bottle', 3, 120), fed('bottle', 4, 90)];
     expect(lastBottle(feedings)?.amount).toBe(120);
-    expect(lastBottle([fed('formula', 1, 50)])).toBeUndefined();
+    expect(lastBottle([fed('formula', 1, 50), fed('bottle', 2, 90)])).toMatchObject({ type: 'formula', amount: 50 });
+    expect(lastBottle([fed('solid', 1, 50)])).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import {
   countedMeals,
   FEEDING_NAMES,
   type Feeding,
+  type FeedingType,
   isSide,
   type MealChoice,
   mealCountsFrom,
@@ -51,9 +52,26 @@ export function lastBreastText(
     : say('No breast feedings yet');
 }
 
-/** The amount of the newest bottle, which the next tap on Bottle repeats. */
-export const lastBottle = <T extends Feeding>(feedings: readonly T[]): T | undefined =>
-  feedings.find(({ type, amount }) => type === 'bottle' && amount !== undefined);
+/** What is drunk from a bottle. */
+export type BottleType = 'bottle' | 'formula';
+
+/** The newest bottle or formula with an amount, which the next tap repeats. `feedings`: newest first. */
+export const lastBottle = <T extends Feeding>(feedings: readonly T[]): (T & { type: BottleType }) | undefined =>
+  feedings.find(
+    (feeding): feeding is T & { type: BottleType } =>
+      (feeding.type === 'bottle' || feeding.type === 'formula') && feeding.amount !== undefined,
+  );
+
+/** When the last feeding of a type was, epoch ms, from its start or its end as is chosen for the baby. `feedings`: newest first. */
+export function lastOfType(
+  feedings: readonly LocalFeeding[],
+  type: FeedingType,
+  { mealsFrom = 'start' }: MealChoice,
+): number | undefined {
+  const last = feedings.find((feeding) => feeding.type === type);
+  const at = mealsFrom === 'end' ? (last?.endTime ?? last?.startTime) : last?.startTime;
+  return at === undefined ? undefined : Date.parse(at);
+}
 
 /** The foods of the newest meal that says some, which the next tap on Solid repeats. */
 export const lastFoods = (feedings: readonly Feeding[]): readonly string[] | undefined =>

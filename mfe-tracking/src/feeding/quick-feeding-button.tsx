@@ -3,13 +3,16 @@ import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
 import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { SinceLast } from './since-last.tsx';
 
 interface QuickFeedingButtonProps {
   type: FeedingType;
   label: string;
   /** A second line, such as the amount that a tap records. */
   detail?: ReactNode;
+  /** When the last one was, epoch milliseconds. */
+  lastAt?: number | undefined;
   /** It is a timer: whether it runs. */
   isRunning?: boolean | undefined;
   /** It comes next: a ring, and the words with this id for those who do not see it. */
@@ -23,13 +26,14 @@ interface QuickFeedingButtonProps {
 
 /** A round button: a tap records now, a long press asks for the time. */
 export function QuickFeedingButton(props: QuickFeedingButtonProps) {
-  const { type, label, detail, isRunning, nextId, busy, hintId, onTap, onLongPress } = props;
+  const { type, label, detail, lastAt, isRunning, nextId, busy, hintId, onTap, onLongPress } = props;
   const press = useBusyPress({ busy, onTap, onLongPress });
+  const sinceId = useId();
   return (
     <ButtonBase
       {...press}
       aria-pressed={isRunning}
-      aria-describedby={nextId ? `${hintId} ${nextId}` : hintId}
+      aria-describedby={[hintId, nextId, lastAt !== undefined && sinceId].filter(Boolean).join(' ')}
       sx={{
         flexDirection: 'column',
         justifyContent: 'flex-start',
@@ -66,9 +70,9 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
       >
         {label}
       </Typography>
-      {detail && (
+      {(detail || lastAt !== undefined) && (
         <Typography component="span" variant="caption" noWrap sx={{ maxWidth: 1, color: 'text.secondary' }}>
-          {detail}
+          {detail} {lastAt !== undefined && <SinceLast id={sinceId} at={lastAt} isSecond={Boolean(detail)} />}
         </Typography>
       )}
     </ButtonBase>

@@ -11,7 +11,10 @@ import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
  * reads, which may be older or none; a device that has not seen it asks the server. `isKnown` is false while either is still being
  * read; without network there is nothing to wait for.
  */
-export function useLastBottle(babyId: string): { bottle: LocalFeeding | undefined; isKnown: boolean } {
+export function useLastBottle(babyId: string): {
+  bottle: ReturnType<typeof lastBottle<LocalFeeding>>;
+  isKnown: boolean;
+} {
   const client = useQueryClient();
   const { data: home, isPending, isPaused } = useQuery(homeQuery(babyId, useZone()));
   const feedings = useMemo(() => (home ? homeRecordsOf<typeof feedingKind>(home, 'feeding') : []), [home]);

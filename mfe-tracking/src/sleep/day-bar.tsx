@@ -13,11 +13,31 @@ function spoken({ from, to, night, active }: Segment, zone: string): string {
   return night ? say('{from} to {to}, night sleep', times) : say('{from} to {to}, nap', times);
 }
 
+interface DayBarProps {
+  segments: readonly Segment[];
+  zone: string;
+  /** Stands above it, where the running sleep leaves room. */
+  title?: string | undefined;
+}
+
 /** The 24 hours of a day as a bar with its sleeps, and the same as a list for those who cannot see it. */
-export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone: string }) {
+export function DayBar({ segments, zone, title }: DayBarProps) {
   const active = segments.find((segment) => segment.active);
+  const isBegin = !active || active.left + active.width / 2 > 50;
   return (
     <Box dir="ltr" sx={{ position: 'relative', pt: 2.25 }}>
+      {title && (
+        <Typography
+          component="p"
+          variant="subtitle2"
+          dir="auto"
+          sx={{ position: 'absolute', top: -6, lineHeight: 1.2 }}
+          // No class of an axis may be mirrored.
+          style={isBegin ? { left: 0 } : { right: 0 }}
+        >
+          {title}
+        </Typography>
+      )}
       {active && (
         <Typography
           aria-hidden

@@ -1,10 +1,17 @@
-import { type Baby, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
+import {
+  type Baby,
+  type NextSleep as Guess,
+  lastWaking,
+  nextSleep,
+  nextSleepText,
+  sleepKind,
+} from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { GuessLines } from './guess-lines.tsx';
+import { GuessLines, type WakeBar } from './guess-lines.tsx';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -24,10 +31,32 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
   if (!guess) return null;
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });
-  // Nothing above this line says what is likely.
-  const line =
-    guess.kind === 'range' && now <= guess.to
-      ? say('Next sleep likely {from} to {to}', { from: clock(guess.from), to: clock(guess.to) })
-      : title;
-  return <GuessLines title={line} reason={detailed ? reason : undefined} />;
+  return (
+    <GuessLines
+      title={lineOf(guess, now, clock, detailed) ?? title}
+      bar={barOf(guess, lastWaking(sleeps, now)?.at, now)}
+      reason={detailed ? reason : undefined}
+    />
+  );
+}
+
+/** Nothing above this line says what is likely. On the card it is one line on a phone. */
+function lineOf(
+  guess: Guess,
+  now: number,
+  clock: (at: number) => string,
+  detailed: boolean | undefined,
+): string | undefined {
+  if (guess.kind !== 'range') return undefined;
+  if (now > guess.to) return detailed ? undefined : say('Usually asleep by now');
+  return say('Next sleep likely {from} to {to}', { from: clock(guess.from), to: clock(guess.to) });
+}
+
+/** Beyond the likely part a tenth is left, so that its end is seen. */
+const AFTER = 1.1;
+
+function barOf(guess: Guess, wokeAt: number | undefined, now: number): WakeBar | undefined {
+  if (guess.kind !== 'range' || wokeAt === undefined) return undefined;
+  const part = (at: number) => (at - wokeAt) / ((guess.to - wokeAt) * AFTER);
+  return { from: part(guess.from), to: part(guess.to), now: part(now) };
 }

@@ -30,7 +30,7 @@ describe('the sleep card', () => {
   it('shows the total and the counts of today, also for those who cannot see the bar', async () => {
     server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(660), minutesAgo(360))];
     card();
-    expect(await screen.findByText('5h 30m')).toBeVisible();
+    expect(await screen.findByText('Today 5h 30m')).toBeVisible();
     expect(screen.getByText('1 night sleep')).toBeVisible();
     expect(screen.getByText('1 nap')).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Sleep today' })).getAllByRole('listitem');
@@ -38,6 +38,45 @@ describe('the sleep card', () => {
       '1:00 AM to 6:00 AM, night sleep',
       '11:00 AM to 11:30 AM, nap',
     ]);
+  });
+
+  it('says first how long the baby has been awake, and since when', async () => {
+    server.sleeps = [aSleep(minutesAgo(150), minutesAgo(80))];
+    card();
+    const since = await screen.findByText(/since 10:40/);
+    const state = screen.getByText('Awake 1h 20m');
+    expect(state.compareDocumentPosition(since)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const button = screen.getByRole('button', { name: 'Start sleep' });
+    expect(since.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button.compareDocumentPosition(await screen.findByText('Today 1h 10m'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Sleep' })).toBeInTheDocument();
+  });
+
+  it('takes a start back', async () => {
+    const { user } = card();
+    await user.click(await start());
+    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Sleep started' }]));
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    act(() => shownToasts[0]?.action?.onClick());
+    expect(await start()).toBeVisible();
+    await waitFor(() => expect(server.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']));
+  });
+
+  it('says how long the baby slept, and takes the end back', async () => {
+    const running = aSleep(minutesAgo(65));
+    server.sleeps = [running];
+    const { user } = card();
+    await user.click(await ready('End Sleep'));
+    expect(await screen.findByText('Just woke up')).toBeVisible();
+    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Slept 1h 5m' }]));
+    act(() => shownToasts[0]?.action?.onClick());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('1h 5m 0s');
+    await waitFor(() =>
+      expect(server.writes[1]).toMatchObject({ path: `/api/sleep/${running.id}`, body: { endTime: null } }),
+    );
   });
 
   it('starts a sleep at once and sends it', async () => {

@@ -1,11 +1,12 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, inContext, wholeMinutes } from '@nestling/contract';
-import { Card, DayLanes } from '@nestling/shared-ui';
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
+import { Card, DayLanes, VisuallyHidden } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue } from 'react';
-import { COMPACT_CARD, compact, low } from '../records/compact.ts';
+import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
+import { StateLines } from './state-lines.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
 import { useStartByLink } from './use-start-by-link.ts';
@@ -13,13 +14,11 @@ import { useStartByLink } from './use-start-by-link.ts';
 /** The height of the timeline, in pixels, so that nothing moves when it arrives. */
 const TIMELINE_HEIGHT = 104;
 
-/** On a phone that lies the button comes first: it must not be cut by the fold. */
-const BELOW = low({ order: 1 });
-
-/** Today's sleep, and the buttons to start and end one. The buttons work at once: recording does not wait for the list. */
+/** What is now, the button to change it, then the day. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
   useStartByLink(babyId);
+  const title = say(inContext('title', 'Sleep'));
   // The button that was tapped answers first.
   const shown = useDeferredValue(sleeps);
   const today = useToday(shown);
@@ -28,31 +27,33 @@ export function SleepCard({ babyId }: { babyId: string }) {
   // Nor is one that is not drawn yet.
   const isAwaited = read.loading || (shown.length === 0 && sleeps.length > 0);
   return (
-    <Card
-      title={say(inContext('title', 'Sleep'))}
-      sx={COMPACT_CARD}
-      action={
-        today.segments.length > 0 && (
-          <Typography component="p" variant="figure" sx={{ pr: 1 }}>
-            {hoursAndMinutes(say, wholeMinutes(today.asleepMs))}
-          </Typography>
-        )
-      }
-    >
+    <Card aria-label={title} sx={COMPACT_CARD}>
       <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
         <ReadProblem {...read} />
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" unknown={<Unknown title={title} />} />
         {isAwaited ? (
-          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} sx={BELOW} />
+          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
         ) : (
           isKnown && (
-            <Box sx={BELOW}>
+            <div>
               <TodayTimeline today={today} />
               <DayLanes babyId={babyId} from={today.from} to={today.to} />
-            </Box>
+            </div>
           )
         )}
-        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
       </Stack>
     </Card>
   );
 }
+
+/** Nothing is known of the baby's sleep: the card's name stands there, as high as what will. */
+const Unknown = ({ title }: { title: string }) => (
+  <StateLines
+    state={
+      <Typography aria-hidden variant="state" component="p">
+        {title}
+      </Typography>
+    }
+  />
+);

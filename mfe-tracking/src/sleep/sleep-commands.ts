@@ -1,4 +1,11 @@
-import { type BodyOf, SLEEP_DISCARDED, type Sleep, singlesOf } from '@nestling/contract';
+import {
+  type BodyOf,
+  hoursAndMinutes,
+  SHORTEST_SLEEP_MS,
+  SLEEP_DISCARDED,
+  type Sleep,
+  singlesOf,
+} from '@nestling/contract';
 import {
   answersIn,
   changeRecord,
@@ -51,27 +58,36 @@ export function recordSleep(
   );
 }
 
-/** Starts a sleep at an instant (epoch milliseconds). */
+/** Starts a sleep at an instant (epoch milliseconds); that is said, and can be taken back. */
 export const startSleep = (babyId: string, at: number, notes?: string): Promise<boolean> =>
-  recordSleep({ babyId, start: at, notes }, say('Start sleep'));
-
-/** Starts a sleep that was asked for outside of the page, by a notification or a shortcut: it is said, and can be taken back. */
-export const startSleepByLink = (babyId: string, at: number): Promise<boolean> =>
-  recordSleep({ babyId, start: at }, say('Start sleep'), {
+  recordSleep({ babyId, start: at, notes }, say('Start sleep'), {
     ...notStarted(),
     what: say('Start of sleep'),
     taken: { severity: 'success', message: say('Sleep started') },
   });
 
-/** Ends a running sleep at an instant (epoch milliseconds). The server discards one that is shorter than 30 s. `notes` replace the old ones. */
-export const endSleep = (sleep: Named, at: number, notes?: string | null): Promise<boolean> =>
-  writeAndTell({
-    ...about(sleep),
-    op: 'end',
-    fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
-    label: say('End sleep'),
-    words: { failure: say('Failed to end sleep tracking') },
-  });
+/**
+ * Ends a running sleep at an instant (epoch milliseconds); that is said, and can be taken back. The server discards one that is shorter than
+ * 30 s, and says that itself. `notes` replace the old ones.
+ */
+export function endSleep(sleep: Named & Pick<Sleep, 'startTime'>, at: number, notes?: string | null): Promise<boolean> {
+  const length = at - Date.parse(sleep.startTime);
+  const words: WriteWords = { failure: say('Failed to end sleep tracking'), what: say('End of sleep') };
+  const duration = hoursAndMinutes(say, length);
+  const isKept = length >= SHORTEST_SLEEP_MS;
+  return writeAndTell(
+    {
+      ...about(sleep),
+      op: 'end',
+      fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
+      label: say('End sleep'),
+      words: isKept
+        ? { ...words, taken: { severity: 'success', message: say('Slept {duration}', { duration }) } }
+        : words,
+    },
+    isKept ? () => void changeSleep(sleep, { endTime: null }) : undefined,
+  );
+}
 
 /** Moves the start of a sleep (epoch milliseconds); a running one keeps running. */
 export const editStart = (sleep: Named, start: number): Promise<boolean> =>

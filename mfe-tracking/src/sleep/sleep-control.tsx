@@ -1,11 +1,13 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
-import { MoonIcon, StopIcon } from '@nestling/shared-ui';
+import { clockText, MoonIcon, StopIcon } from '@nestling/shared-ui';
+import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { Activity, type ReactNode } from 'react';
 import { compact } from '../records/compact.ts';
 import { RunningTimer } from '../records/running-timer.tsx';
-import { AwakeBadge } from './awake-badge.tsx';
+import { AwakeState } from './awake-state.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
+import { StateLines } from './state-lines.tsx';
 import { useJustChanged } from './use-just-changed.ts';
 
 interface SleepControlProps {
@@ -14,6 +16,8 @@ interface SleepControlProps {
   awakeSince: number | undefined;
   ageInMonths: number;
   busy: boolean;
+  /** In the place of the state while that is not known. */
+  unknown?: ReactNode;
   /** A line between the state and the buttons, the same height in both states. */
   hint?: ReactNode;
   /** Without, the person may only look: there are no buttons. */
@@ -28,22 +32,17 @@ const NEW_FOR_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
 export function SleepControl(props: SleepControlProps) {
-  const { active, awakeSince, ageInMonths, busy, hint, onStart, onEnd, onEdit } = props;
+  const { active, awakeSince, ageInMonths, busy, unknown, hint, onStart, onEnd, onEdit } = props;
   const isNew = useJustChanged(active === undefined, NEW_FOR_MS);
   // Made ready when the first screen stands: the first tap has little left to draw.
   const mode = active ? 'visible' : 'hidden';
   return (
     <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', minHeight: 40, columnGap: 1 }}
-      >
-        <Activity mode={mode}>
-          <Chip color="primary" icon={<MoonIcon />} label={say('Sleep in progress')} />
-          <RunningTimer label={say('Time asleep')} since={active ? Date.parse(active.startTime) : undefined} />
-        </Activity>
-        {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
-      </Stack>
+      <Activity mode={mode}>
+        <Asleep sleep={active} />
+      </Activity>
+      {!active && awakeSince !== undefined && <AwakeState since={awakeSince} ageInMonths={ageInMonths} />}
+      {!active && awakeSince === undefined && unknown}
       {hint}
       {onStart && (
         <Box sx={{ display: 'flex', gap: 1.5 }}>
@@ -78,5 +77,17 @@ export function SleepControl(props: SleepControlProps) {
         </Box>
       )}
     </Stack>
+  );
+}
+
+/** How long the baby has been asleep, and since when; without a sleep it is only made ready. */
+function Asleep({ sleep }: { sleep: LocalSleep | undefined }) {
+  const zone = useZone();
+  const start = sleep && Date.parse(sleep.startTime);
+  return (
+    <StateLines state={<RunningTimer variant="state" label={say('Time asleep')} since={start} />}>
+      <Chip size="small" color="primary" icon={<MoonIcon />} label={say('Sleep in progress')} />
+      {start !== undefined && say('since {time}', { time: clockText(start, zone) })}
+    </StateLines>
   );
 }

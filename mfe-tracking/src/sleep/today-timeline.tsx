@@ -1,4 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { activityColor, hourText, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -16,7 +17,7 @@ export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
   return useMemo(() => dayTimeline(sleeps, now, zone), [sleeps, now, zone]);
 }
 
-/** Today's sleeps on a bar, with their counts; the total stands in the card's title. */
+/** Today's sleeps on a bar, with how long they were and their counts. */
 export const TodayTimeline = memo(function TodayTimeline({ today }: { today: DayTimeline }) {
   useSpoken();
   const zone = useZone();
@@ -41,7 +42,15 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
           </>
         )}
       </Stack>
-      <DayBar segments={segments} zone={zone} />
+      <DayBar
+        segments={segments}
+        zone={zone}
+        title={
+          segments.length > 0
+            ? say('Today {duration}', { duration: hoursAndMinutes(say, wholeMinutes(today.asleepMs)) })
+            : undefined
+        }
+      />
       <Box aria-hidden dir="ltr" sx={{ position: 'relative', height: 18 }}>
         {marks.map(({ left, at }, i) => (
           <Typography

@@ -2,7 +2,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { activeSleep } from './project-sleeps.ts';
-import { startSleepByLink } from './sleep-commands.ts';
+import { startSleep } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
 
 /**
@@ -15,6 +15,6 @@ export function useStartByLink(babyId: string): void {
   const { run } = useCommand();
   useAskedByLink('start-sleep', !read.loading, () => {
     if (!mayRecord) tellNotRecorded();
-    else if (!activeSleep(sleeps)) void run(() => startSleepByLink(babyId, clock.now()));
+    else if (!activeSleep(sleeps)) void run(() => startSleep(babyId, clock.now()));
   });
 }

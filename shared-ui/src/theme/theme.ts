@@ -31,18 +31,18 @@ declare module '@mui/material/styles' {
   interface Palette extends NestlingPalette {}
   interface PaletteOptions extends NestlingPalette {}
   interface TypographyVariants {
-    timer: React.CSSProperties;
+    state: React.CSSProperties;
     figure: React.CSSProperties;
   }
   interface TypographyVariantsOptions {
-    timer?: React.CSSProperties;
+    state?: React.CSSProperties;
     figure?: React.CSSProperties;
   }
 }
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    timer: true;
+    state: true;
     figure: true;
   }
 }
@@ -124,11 +124,12 @@ export const theme = createTheme({
     body2: { fontSize: '0.9375rem', lineHeight: 1.45 },
     caption: { fontSize: '0.8125rem', fontWeight: 550, lineHeight: 1.4 },
     button: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.25, textTransform: 'none', letterSpacing: 0 },
-    timer: {
+    // What is now: the largest figure of a card.
+    state: {
       fontFamily: SANS,
-      fontSize: 'clamp(2.75rem, 13vw, 3.75rem)',
-      fontWeight: 700,
-      lineHeight: 1.05,
+      fontSize: 'clamp(1.75rem, 8.7vw, 2.125rem)',
+      fontWeight: 750,
+      lineHeight: 1.2,
       letterSpacing: '-0.02em',
     },
     figure: { fontFamily: SANS, fontSize: '1.625rem', fontWeight: 750, lineHeight: 1.15, letterSpacing: '-0.01em' },
