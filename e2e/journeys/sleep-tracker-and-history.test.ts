@@ -55,7 +55,7 @@ test('notes go with a sleep; a past one is typed in; a session is edited and del
   await list.getByRole('button', { name: /^Edit/ }).click();
   await editor.getByRole('button', { name: 'Delete' }).click();
   await expect(list).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').filter({ hasText: 'deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByText('3h 0m')).toBeVisible();
   await expect.poll(async () => (await sleeps()).map(({ duration }) => duration)).toEqual([undefined, 180]);
 });

@@ -70,11 +70,29 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
       >
         {label}
       </Typography>
-      {(detail || lastAt !== undefined) && (
-        <Typography component="span" variant="caption" noWrap sx={{ maxWidth: 1, color: 'text.secondary' }}>
-          {detail} {lastAt !== undefined && <SinceLast id={sinceId} at={lastAt} isSecond={Boolean(detail)} />}
-        </Typography>
-      )}
+      <Typography
+        component="span"
+        variant="caption"
+        // What has no room beside the amount stands below it.
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          columnGap: 0.5,
+          maxWidth: 1,
+          color: 'text.secondary',
+        }}
+      >
+        {detail && (
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {detail}
+          </Box>
+        )}
+        {lastAt !== undefined && <SinceLast id={sinceId} at={lastAt} isSecond={Boolean(detail)} />}
+      </Typography>
     </ButtonBase>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { Card, DayLanes, VisuallyHidden } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -6,7 +6,6 @@ import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
-import { StateLines } from './state-lines.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
 import { useStartByLink } from './use-start-by-link.ts';
@@ -31,7 +30,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
         <ReadProblem {...read} />
-        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" unknown={<Unknown title={title} />} />
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" name={title} />
         {isAwaited ? (
           <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
         ) : (
@@ -46,14 +45,3 @@ export function SleepCard({ babyId }: { babyId: string }) {
     </Card>
   );
 }
-
-/** Nothing is known of the baby's sleep: the card's name stands there, as high as what will. */
-const Unknown = ({ title }: { title: string }) => (
-  <StateLines
-    state={
-      <Typography aria-hidden variant="state" component="p">
-        {title}
-      </Typography>
-    }
-  />
-);

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { clockText, MoonIcon, StopIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -16,8 +16,8 @@ interface SleepControlProps {
   awakeSince: number | undefined;
   ageInMonths: number;
   busy: boolean;
-  /** In the place of the state while that is not known. */
-  unknown?: ReactNode;
+  /** Stands in the place of the state while that is not known. */
+  name?: string | undefined;
   /** A line between the state and the buttons, the same height in both states. */
   hint?: ReactNode;
   /** Without, the person may only look: there are no buttons. */
@@ -32,7 +32,7 @@ const NEW_FOR_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
 export function SleepControl(props: SleepControlProps) {
-  const { active, awakeSince, ageInMonths, busy, unknown, hint, onStart, onEnd, onEdit } = props;
+  const { active, awakeSince, ageInMonths, busy, name, hint, onStart, onEnd, onEdit } = props;
   const isNew = useJustChanged(active === undefined, NEW_FOR_MS);
   // Made ready when the first screen stands: the first tap has little left to draw.
   const mode = active ? 'visible' : 'hidden';
@@ -42,7 +42,7 @@ export function SleepControl(props: SleepControlProps) {
         <Asleep sleep={active} />
       </Activity>
       {!active && awakeSince !== undefined && <AwakeState since={awakeSince} ageInMonths={ageInMonths} />}
-      {!active && awakeSince === undefined && unknown}
+      {!active && awakeSince === undefined && <Unknown name={name} />}
       {hint}
       {onStart && (
         <Box sx={{ display: 'flex', gap: 1.5 }}>
@@ -91,3 +91,14 @@ function Asleep({ sleep }: { sleep: LocalSleep | undefined }) {
     </StateLines>
   );
 }
+
+/** As high as what is known of a baby's sleep. */
+const Unknown = ({ name = '\u00a0' }: { name?: string | undefined }) => (
+  <StateLines
+    state={
+      <Typography aria-hidden variant="state" component="p">
+        {name}
+      </Typography>
+    }
+  />
+);

@@ -2,7 +2,7 @@ import { ageOn, dayOf, lastWaking } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
@@ -17,12 +17,12 @@ interface SleepLaunchpadProps {
   notes?: string | null | undefined;
   /** Has a place for when the next sleep is likely; `detailed`: with why. */
   guess?: 'short' | 'detailed';
-  /** In the place of the state while that is not known. */
-  unknown?: ReactNode;
+  /** Stands in the place of the state while that is not known. */
+  name?: string;
 }
 
 /** The sleep control of a baby, wired to its records. Who may only look sees the state alone (row FAM-02). */
-export function SleepLaunchpad({ babyId, sleeps, notes, guess, unknown }: SleepLaunchpadProps) {
+export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
@@ -38,7 +38,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, unknown }: SleepL
         awakeSince={lastWaking(sleeps, clock.now())?.at}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
-        unknown={unknown}
+        name={name}
         hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}
         onStart={
           mayRecord ? () => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined)) : undefined
