@@ -39,7 +39,7 @@ export default contributes({
         expose: './widgets/SleepCard',
         title: inContext('title', 'Sleep'),
         order: 10,
-        heights: { desktop: 358, phone: 349, short: 306 },
+        heights: { desktop: 358, phone: 349, short: 298 },
         specified: 'sleep',
       },
       {

@@ -34,8 +34,8 @@ export function lastWaking<S extends Spanning>(
   return last && { at: last.to, sleep: last.sleep };
 }
 
-/** Sleeps that overlap or touch are joined; by start. */
-function stretches(sleeps: readonly Spanning[], now: number): Span[] {
+/** Sleeps that overlap or touch are joined; by start. One that runs ends at `now`. */
+export function stretchesOf(sleeps: readonly Spanning[], now: number): Span[] {
   const joined: Span[] = [];
   for (const { from, to } of sleptAt(sleeps, now).sort((a, b) => a.from - b.from)) {
     const span = { from, to };
@@ -50,7 +50,7 @@ function stretches(sleeps: readonly Spanning[], now: number): Span[] {
 export function wakesOf(sleeps: readonly Spanning[], now: number, zone: string): Wake[] {
   let day = '';
   let number = 0;
-  return stretches(sleeps, now).map(({ to }, i, all) => {
+  return stretchesOf(sleeps, now).map(({ to }, i, all) => {
     const activityDay = activityDayOf(to, zone).toString();
     number = activityDay === day ? number + 1 : 1;
     day = activityDay;

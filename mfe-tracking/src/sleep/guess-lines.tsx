@@ -26,7 +26,10 @@ export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
       variant="subtitle1"
       component="p"
       noWrap
-      sx={{ '@media (max-width: 399px)': { fontSize: '0.9375rem' } }}
+      sx={{
+        '@media (max-width: 399px)': { fontSize: '0.9375rem' },
+        '@media (max-width: 359px)': { fontSize: '0.8125rem' },
+      }}
     >
       {title}
     </Typography>

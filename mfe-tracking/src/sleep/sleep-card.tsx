@@ -5,6 +5,7 @@ import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact } from '../records/compact.ts';
+import { LastNightPlace } from './last-night-place.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
@@ -38,6 +39,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
             <div>
               <TodayTimeline today={today} />
               <DayLanes babyId={babyId} from={today.from} to={today.to} />
+              <LastNightPlace babyId={babyId} sleeps={shown} />
             </div>
           )
         )}

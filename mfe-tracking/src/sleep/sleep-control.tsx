@@ -27,6 +27,8 @@ interface SleepControlProps {
   onEdit?: ((sleep: LocalSleep) => void) | undefined;
 }
 
+const HEIGHT = { minHeight: 64, ...compact({ minHeight: 56 }) };
+
 /** How long the main button takes no tap after its meaning has changed: a thumb on its way must not end what it wanted to start. */
 const NEW_FOR_MS = 600;
 
@@ -58,7 +60,7 @@ export function SleepControl(props: SleepControlProps) {
               if (active) onEnd(active);
               else onStart();
             }}
-            sx={{ flex: 2, minHeight: 64 }}
+            sx={{ flex: 2, ...HEIGHT }}
           >
             {active ? say('End Sleep') : say('Start sleep')}
           </Button>
@@ -68,7 +70,7 @@ export function SleepControl(props: SleepControlProps) {
                 variant="outlined"
                 size="large"
                 onClick={() => active && onEdit(active)}
-                sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
+                sx={{ flex: 1, px: 1, ...HEIGHT, py: 0.5, lineHeight: 1.25 }}
               >
                 {say('Edit Time')}
               </Button>

@@ -1,0 +1,110 @@
+import { lastNight } from './last-night.ts';
+
+const ZONE = 'Europe/Berlin';
+const at = (text: string, zone = ZONE) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
+const sleep = (from: string, to?: string, zone = ZONE) => ({
+  startTime: new Date(at(from, zone)).toISOString(),
+  ...(to && { endTime: new Date(at(to, zone)).toISOString() }),
+});
+const MINUTE = 60_000;
+
+/** From a nap to the morning: two wakings of 26 and 21 minutes. */
+const NIGHT = [
+  sleep('2026-11-20T15:00', '2026-11-20T16:10'),
+  sleep('2026-11-20T18:14', '2026-11-20T22:30'),
+  sleep('2026-11-20T22:56', '2026-11-21T02:03'),
+  sleep('2026-11-21T02:24', '2026-11-21T06:29'),
+];
+const night = (sleeps: ReturnType<typeof sleep>[], now: string, zone = ZONE) =>
+  lastNight({ sleeps, now: at(now, zone), zone });
+
+describe('the last night', () => {
+  it('goes from falling asleep to getting up, with what it was awake', () => {
+    expect(night(NIGHT, '2026-11-21T07:00')).toEqual({
+      from: at('2026-11-20T18:14'),
+      to: at('2026-11-21T06:29'),
+      asleepMs: (256 + 187 + 245) * MINUTE,
+      longestMs: 256 * MINUTE,
+      wakings: [
+        { from: at('2026-11-20T22:30'), to: at('2026-11-20T22:56') },
+        { from: at('2026-11-21T02:03'), to: at('2026-11-21T02:24') },
+      ],
+      usualMs: undefined,
+    });
+  });
+
+  it.each([
+    ['in the night', '2026-11-21T04:59'],
+    ['at noon', '2026-11-21T12:00'],
+    ['in the evening', '2026-11-21T19:00'],
+  ])('is not asked about %s', (_, now) => {
+    expect(night(NIGHT.slice(0, 3), now)).toBeUndefined();
+  });
+
+  it('is not over while the baby sleeps, nor known where nothing was recorded', () => {
+    expect(night([...NIGHT.slice(0, 3), sleep('2026-11-21T02:24')], '2026-11-21T06:00')).toBeUndefined();
+    expect(night(NIGHT.slice(0, 1), '2026-11-21T07:00')).toBeUndefined();
+  });
+
+  it('has neither a late nap nor the first nap of the day', () => {
+    const sleeps = [
+      sleep('2026-11-20T17:10', '2026-11-20T17:50'),
+      sleep('2026-11-20T19:30', '2026-11-21T05:40'),
+      sleep('2026-11-21T07:30', '2026-11-21T08:30'),
+    ];
+    expect(night(sleeps, '2026-11-21T09:00')).toMatchObject({
+      from: at('2026-11-20T19:30'),
+      to: at('2026-11-21T05:40'),
+      wakings: [],
+    });
+  });
+
+  it('begins before 18:00 where the sleep then is the night, and goes on where the baby falls asleep again within an hour', () => {
+    const sleeps = [
+      sleep('2026-11-20T17:34', '2026-11-20T21:40'),
+      sleep('2026-11-20T22:00', '2026-11-21T05:10'),
+      sleep('2026-11-21T05:50', '2026-11-21T07:00'),
+    ];
+    expect(night(sleeps, '2026-11-21T08:10')).toMatchObject({
+      from: at('2026-11-20T17:34'),
+      to: at('2026-11-21T07:00'),
+      wakings: [{ to: at('2026-11-20T22:00') }, { to: at('2026-11-21T05:50') }],
+    });
+  });
+
+  it('of a newborn, who sleeps in short stretches, begins with the first that is late', () => {
+    const starts = ['2026-11-20T17:20', '2026-11-20T20:30', '2026-11-20T23:30', '2026-11-21T02:30', '2026-11-21T04:50'];
+    const sleeps = starts.map((start) => {
+      const end = Temporal.PlainDateTime.from(start).add({ minutes: 80 }).toString();
+      return sleep(start, end);
+    });
+    expect(night(sleeps, '2026-11-21T06:30')).toMatchObject({
+      from: at('2026-11-20T20:30'),
+      to: at('2026-11-21T06:10'),
+      longestMs: 80 * MINUTE,
+    });
+  });
+
+  it.each([
+    ['is an hour shorter', '2026-03-28T20:00', '2026-03-29T06:00', 9],
+    ['is an hour longer', '2026-10-24T20:00', '2026-10-25T06:00', 11],
+  ])('in which the clock changes %s or as long as it was', (_, from, to, hours) => {
+    expect(night([sleep(from, to)], `${to.slice(0, 10)}T07:00`)?.asleepMs).toBe(hours * 60 * MINUTE);
+  });
+
+  it('is compared with the middle of the nights before, once there are three', () => {
+    const nights = (hours: number[]) =>
+      hours.map((length, i) => {
+        const from = Temporal.PlainDateTime.from('2026-11-19T20:00').subtract({ days: i });
+        return sleep(from.toString(), from.add({ hours: length }).toString());
+      });
+    expect(night([...NIGHT, ...nights([9, 10])], '2026-11-21T07:00')?.usualMs).toBeUndefined();
+    expect(night([...NIGHT, ...nights([9, 10, 11])], '2026-11-21T07:00')?.usualMs).toBe(600 * MINUTE);
+  });
+
+  it('is the night of the place where one is', () => {
+    const sydney = 'Australia/Sydney';
+    const slept = [sleep('2026-11-20T19:00', '2026-11-21T06:00', sydney)];
+    expect(night(slept, '2026-11-21T07:00', sydney)).toMatchObject({ asleepMs: 660 * MINUTE });
+  });
+});

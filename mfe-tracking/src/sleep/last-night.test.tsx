@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import SleepCard from '../exposes/widgets/SleepCard.tsx';
+import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+
+/** In the morning, wherever the tests run. */
+const givenTime = async (hour: number, minute: number) => {
+  stopClock(new Date(2026, 1, 10, hour, minute));
+  await resetFamily();
+};
+afterEach(() => jest.useRealTimers());
+
+const card = () => show(<SleepCard babyId={BABY} />);
+const night = () => screen.findByRole('region', { name: 'Last night' });
+
+/** From 19:00 to 6:30 with a waking of 20 minutes at 1:00, seen from 7:00. */
+const slept = () => [aSleep(minutesAgo(720), minutesAgo(360)), aSleep(minutesAgo(340), minutesAgo(30))];
+
+describe('the last night', () => {
+  it('says how long it was, from when to when, what was awake, and when the baby was fed', async () => {
+    await givenTime(7, 0);
+    server.sleeps = slept();
+    server.feedings = [
+      aFeeding('breast_left', minutesAgo(355), { endTime: minutesAgo(345) }),
+      aFeeding('bottle', minutesAgo(900)),
+    ];
+    card();
+    const region = await night();
+    expect(within(region).getByRole('heading', { name: 'Last night 11h 10m' })).toBeVisible();
+    expect(region).toHaveTextContent(/7:00\sPM to 6:30\sAM · 1 waking \(20m\)/);
+    expect(region).toHaveTextContent(/Fed at 1:05\sAM$/);
+  });
+
+  it('says nothing of meals where nobody knows of all of them, and sums up many times awake', async () => {
+    await givenTime(7, 0);
+    server.sleeps = [0, 1, 2, 3, 4].map((n) => aSleep(minutesAgo(690 - n * 120), minutesAgo(590 - n * 120)));
+    card();
+    const region = await night();
+    expect(region).toHaveTextContent('4 wakings, 1h 20m awake');
+    expect(region).not.toHaveTextContent(/[Ff]ed/);
+  });
+
+  it('compares it with the nights before', async () => {
+    await givenTime(7, 0);
+    const day = 24 * 60;
+    const before = [1, 2, 3].map((n) => aSleep(minutesAgo(n * day + 720), minutesAgo(n * day + 90)));
+    server.sleeps = [...slept(), ...before];
+    card();
+    expect(await night()).toHaveTextContent('40m more than usual');
+  });
+
+  it.each([
+    ['at noon', 12, 0, slept],
+    ['while the baby sleeps', 7, 0, () => [...slept(), aSleep(minutesAgo(5))]],
+    ['where nothing of it was recorded', 7, 0, () => [aSleep(minutesAgo(1_000), minutesAgo(900))]],
+  ])('is not there %s', async (_, hour, minute, sleeps) => {
+    await givenTime(hour, minute);
+    server.sleeps = sleeps();
+    card();
+    expect(await screen.findByRole('list', { name: 'Sleep today' })).toBeInTheDocument();
+    // What comes late comes before this.
+    await import('./last-night.tsx');
+    expect(screen.queryByRole('region', { name: 'Last night' })).toBeNull();
+  });
+});
