@@ -1,5 +1,5 @@
 import { dayBounds, dayOf } from '@nestling/contract';
-import { RECENT_DAYS } from './sleep.queries.ts';
+import { RECENT_DAYS } from './use-sleeps.ts';
 
 /** Calendar days in the viewer's zone, both ends included. */
 export interface DayRange {

@@ -9,7 +9,7 @@ import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 const late = lateCode(() => import('./last-night.tsx'));
 
 /** What it is as high as, in pixels, so that nothing below moves when it comes. */
-const HEIGHT = { whole: 107, compact: 25 };
+const HEIGHT = { whole: 107, compact: 21 };
 
 /** A sleep that ended before was no part of the night. */
 const SIX_HOURS_MS = 6 * 3_600_000;

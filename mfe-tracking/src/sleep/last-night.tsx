@@ -27,7 +27,7 @@ export default function LastNight({ babyId, sleeps, now, zone }: LastNightProps)
   if (!night) return null;
   const clock = (at: number) => clockText(at, zone);
   return (
-    <Stack component="section" aria-label={say('Last night')} sx={{ gap: 0.5, pt: 1.5, ...compact({ pt: 0.5 }) }}>
+    <Stack component="section" aria-label={say('Last night')} sx={{ gap: 0.5, pt: 1.5, ...compact({ pt: 0 }) }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', columnGap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" variant="subtitle2">
           {say('Last night {duration}', { duration: hoursAndMinutes(say, night.asleepMs) })}

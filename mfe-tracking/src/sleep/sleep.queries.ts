@@ -2,9 +2,6 @@ import { dayBounds, keys } from '@nestling/contract';
 import { request } from '@nestling/shared-ui/platform';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The window of the dashboard: this many calendar days before today, and today. */
-export const RECENT_DAYS = 7;
-
 /** Whole sleeps that overlap the days from `first` to `last` in a zone, newest first. Kept for 5 minutes, fresh for 30 s. */
 export const sleepsOfDaysQuery = (
   babyId: string,

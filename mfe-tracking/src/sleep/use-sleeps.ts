@@ -4,7 +4,9 @@ import { type ReadState, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import type { LocalSleep } from './project-sleeps.ts';
-import { RECENT_DAYS } from './sleep.queries.ts';
+
+/** The window of the dashboard: this many calendar days before today, and today. */
+export const RECENT_DAYS = 7;
 
 /** The sleeps of the last 7 days and today with what waits on this device, newest first. */
 export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState } {
