@@ -20,7 +20,7 @@ const LONG_DAYS = Number(process.env.LONG_DAYS ?? 5 * 365);
 const SLEEPS = Array.from({ length: 12 }, (_, i) => [i * 118, i * 118 + 25 + (i % 4) * 15]);
 const FEEDINGS = Array.from({ length: 21 }, (_, i) => i * 67);
 /** What stands in the page, as expressions for the browser. */
-const BARS = "document.querySelectorAll('rect.sleep').length";
+const BARS = "document.querySelectorAll('rect.bar').length";
 const ROWS = "document.querySelectorAll('.report .days tbody tr').length";
 const BLOCKS = "document.querySelectorAll('[data-block]').length";
 const TYPES = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'];

@@ -220,6 +220,7 @@ export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/re
 export { lengthOf, type ReportDay, reportDays } from './report/report-days.ts';
 export {
   diapersOf,
+  eatenOn,
   type PerDay,
   type ReportFacts,
   reportFacts,

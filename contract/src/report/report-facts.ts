@@ -93,6 +93,13 @@ function factsOfMeals(fed: readonly ReportDay[]) {
 /** Stints of a day. What runs has no length yet. */
 const stintsOf = (day: ReportDay): Feeding[] => fedOn(day).filter(({ type, endTime }) => isSide(type) && endTime);
 
+/** What was eaten on a day: meals, milk from bottles in ml, time at the breast in ms. */
+export function eatenOn(day: ReportDay): { meals: number; milkMl: number; nursingMs: number } {
+  const { breast_left, breast_right } = timeOfSides(stintsOf(day), 0);
+  const milkMl = sumOfAmounts('volume', fedOn(day).filter(isBottle));
+  return { meals: day.meals.length, milkMl, nursingMs: breast_left + breast_right };
+}
+
 function nursingOf(fed: readonly ReportDay[]): ReportFacts['nursing'] {
   const nursed = fed.filter((day) => stintsOf(day).length > 0);
   const sidesOf = (days: readonly ReportDay[]) => timeOfSides(days.flatMap(stintsOf), 0);

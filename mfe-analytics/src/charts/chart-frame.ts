@@ -55,6 +55,9 @@ export const CHART_HEIGHT = 280;
 
 export const NIGHT = 'var(--nst-palette-activity-night)';
 export const NAP = 'var(--nst-palette-activity-nap)';
+export const MEAL = 'var(--nst-palette-activity-solid)';
+export const MILK = 'var(--nst-palette-activity-bottle)';
+export const NURSED = 'var(--nst-palette-activity-left)';
 export const SHORT = 'var(--nst-palette-text-secondary)';
 
 export const NIGHT_NAME = text('Night');

@@ -7,28 +7,28 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 const HEIGHT = 280;
 const ABOVE = 12;
 const BELOW = 32;
-const AXIS = 52;
+const AXIS = 56;
 /** Half of the last name. */
 const RIGHT = 20;
 /** The lowest number stands half below its line. */
 const HALF_NUMBER = 8;
 const TICK = 6;
-export const PLOT_HEIGHT = HEIGHT - ABOVE - BELOW;
+const PLOT_HEIGHT = HEIGHT - ABOVE - BELOW;
 /** What a character of a name needs, and one name beside the next. */
 const CHARACTER = 7;
 const GAP = 6;
 
-/** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
-const LEAST_HOURS = 4;
-const STEPS = [1, 2, 5, 10, 20, 50];
+/** An axis reaches so far at least: a nap of three minutes is no full bar. */
+const LEAST = 4;
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /** More lines are too close on so little height. */
 const MOST_LINES = 6;
 
-/** The hours that an axis reaches to, for a highest value. */
-export const reachOf = (most: number): number => Math.max(LEAST_HOURS, Math.ceil(most));
+/** What an axis reaches to, for a highest value. */
+export const reachOf = (most: number): number => Math.max(LEAST, Math.ceil(most));
 
 /** Pixels from the top of the plot. */
-const heightOf = (hours: number, reach: number) => PLOT_HEIGHT - (hours / reach) * PLOT_HEIGHT;
+const heightOf = (value: number, reach: number) => PLOT_HEIGHT - (value / reach) * PLOT_HEIGHT;
 
 /** Round numbers up to a reach. */
 function linesTo(reach: number): number[] {
@@ -64,14 +64,16 @@ interface PlotProps {
   tips: readonly TipText[];
   /** Written below a place; as many as have room. */
   names: readonly string[];
-  /** Hours that the axis reaches to. */
+  /** What the axis at the side counts, such as 'Hours'. */
+  unit: string;
+  /** So many of it the axis reaches to. */
   reach: number;
   /** Drawn in percent of the width and pixels of the height. The same element is not drawn again. */
   children: ReactNode;
 }
 
-/** A drawing over places from left to right, with hours at its side. A pointer, a finger and the arrow keys open the tip of a place. */
-export function Plot({ label, tips, names, reach, children }: PlotProps) {
+/** A drawing over places from left to right, with an axis at its side. A pointer, a finger and the arrow keys open the tip of a place. */
+export function Plot({ label, tips, names, unit, reach, children }: PlotProps) {
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   const [at, setAt] = useState<number>();
@@ -93,7 +95,7 @@ export function Plot({ label, tips, names, reach, children }: PlotProps) {
   };
   return (
     <Frame>
-      <HoursAxis reach={reach} />
+      <Axis unit={unit} reach={reach} />
       <div
         ref={area}
         role="slider"
@@ -132,21 +134,48 @@ const textOf = (tip: TipText | undefined): string | undefined =>
   tip && [tip.title, ...tip.rows.map(({ text }) => text)].join('; ');
 
 /** So many of all places, as a length. */
-export const share = (places: number, of: number): string => `${(places / of) * 100}%`;
+const share = (places: number, of: number): string => `${(places / of) * 100}%`;
+
+const RADIUS = 3;
+const BETWEEN = 0.2;
+
+interface BarsProps {
+  bars: readonly { value: number; color: string }[];
+  reach: number;
+}
+
+/** A bar over each place. */
+export const Bars = ({ bars, reach }: BarsProps) =>
+  bars.map(({ value, color }, i) => {
+    const height = (value / reach) * PLOT_HEIGHT;
+    return (
+      // They have no other name: each stands for its place. What is round at the foot is below the plot.
+      <rect
+        key={i}
+        className="bar"
+        x={share(i + BETWEEN / 2, bars.length)}
+        width={share(1 - BETWEEN, bars.length)}
+        y={PLOT_HEIGHT - height}
+        height={value > 0 ? height + RADIUS : 0}
+        rx={RADIUS}
+        fill={color}
+      />
+    );
+  });
 
 /** Beside the lines: their numbers, and what they are. */
-const HoursAxis = ({ reach }: { reach: number }) => (
+const Axis = ({ unit, reach }: Pick<PlotProps, 'unit' | 'reach'>) => (
   <svg aria-hidden width={AXIS} height={HEIGHT - BELOW + HALF_NUMBER}>
     <text transform={`translate(14 ${ABOVE + PLOT_HEIGHT / 2}) rotate(-90)`} textAnchor="middle">
-      {say('Hours')}
+      {unit}
     </text>
-    {linesTo(reach).map((hours) => {
-      const y = ABOVE + heightOf(hours, reach);
+    {linesTo(reach).map((value) => {
+      const y = ABOVE + heightOf(value, reach);
       return (
-        <g key={hours}>
+        <g key={value}>
           <line x1={AXIS - TICK} x2={AXIS} y1={y} y2={y} />
           <text x={AXIS - TICK - 3} y={y} textAnchor="end" dominantBaseline="central">
-            {hours.toLocaleString(say.locale)}
+            {value.toLocaleString(say.locale)}
           </text>
         </g>
       );
@@ -156,9 +185,9 @@ const HoursAxis = ({ reach }: { reach: number }) => (
 );
 
 const Lines = ({ reach }: { reach: number }) =>
-  linesTo(reach).map((hours) => {
-    const y = ABOVE + heightOf(hours, reach);
-    return <line key={hours} x1="0" x2="100%" y1={y} y2={y} />;
+  linesTo(reach).map((value) => {
+    const y = ABOVE + heightOf(value, reach);
+    return <line key={value} x1="0" x2="100%" y1={y} y2={y} />;
   });
 
 /** The names that have room beside the one before. */

@@ -5,6 +5,7 @@ import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
+import { FeedingView } from '../feeding/feeding-view.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
 import { MetricsView } from '../metrics/metrics-view.tsx';
 import { withValue } from '../query-of-address.ts';
@@ -14,15 +15,19 @@ import { Overview } from './overview.tsx';
 /** Below the title on a phone, its text in line with it. */
 const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 
-/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones. */
+/** The tabs beside the overview, as the address names them. */
+const VIEWS = ['metrics', 'feeding'] as const;
+
+/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones, `?view=feeding` that of its meals. */
 export function SleepAnalyticsPage() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const makerSearch = useMakerSearch();
-  const view = search.get('view') === 'metrics' ? 'metrics' : 'overview';
+  const asked = search.get('view');
+  const view = VIEWS.find((each) => each === asked) ?? 'overview';
   return (
     <BabyPage
-      title={say('Sleep Analytics Dashboard')}
+      title={view === 'feeding' ? say('Feeding Analytics') : say('Sleep Analytics Dashboard')}
       actions={
         <Button
           component={Link}
@@ -39,7 +44,7 @@ export function SleepAnalyticsPage() {
           <Tabs
             value={view}
             onChange={(_, next: string) =>
-              setSearch((query) => withValue(query, 'view', next === 'metrics' ? next : undefined), { replace: true })
+              setSearch((query) => withValue(query, 'view', next === 'overview' ? undefined : next), { replace: true })
             }
             variant="scrollable"
             scrollButtons={false}
@@ -48,11 +53,14 @@ export function SleepAnalyticsPage() {
           >
             <Tab value="overview" label={say('Overview')} id="view-overview" aria-controls="view" />
             <Tab value="metrics" label={say('Detailed metrics')} id="view-metrics" aria-controls="view" />
+            <Tab value="feeding" label={say(inContext('title', 'Feeding'))} id="view-feeding" aria-controls="view" />
           </Tabs>
           <Box role="tabpanel" id="view" aria-labelledby={`view-${view}`}>
-            {view === 'metrics' ? (
-              <MetricsView baby={baby} babies={babies} />
-            ) : (
+            {view === 'metrics' && <MetricsView baby={baby} babies={babies} />}
+            {view === 'feeding' && (
+              <FeedingView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
+            )}
+            {view === 'overview' && (
               <Overview key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}
           </Box>

@@ -52,7 +52,7 @@ export interface MakerWords {
   /** 'Recorded by Anna'. */
   recordedBy: string;
   /** 'Anna recorded nothing in these days.', or of one kind: 'Anna recorded no sleep in these days.' */
-  recordedNo: (what: 'nothing' | 'sleep' | WholeLook) => string;
+  recordedNo: (what: 'nothing' | 'sleep' | 'feeding' | WholeLook) => string;
 }
 
 /** How one person's records are spoken of to the reader `me`. */

@@ -5,6 +5,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
 import { NursingSides } from './nursing-sides.tsx';
@@ -80,11 +81,16 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           )}
         </Stack>
       </Card>
-      {mayRecord && (
-        <Button variant="outlined" onClick={() => setRecording(true)}>
-          {say('Record a past feeding')}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 0 auto' } }}>
+        {mayRecord && (
+          <Button variant="outlined" onClick={() => setRecording(true)}>
+            {say('Record a past feeding')}
+          </Button>
+        )}
+        <Button component={Link} to={`/babies/${baby.id}/analytics?view=feeding`} variant="outlined">
+          {say('How much this week')}
         </Button>
-      )}
+      </Stack>
       {recording && (
         <RecordFeedingDialog
           babyId={baby.id}
