@@ -94,7 +94,7 @@ test('paper says whose days it shows', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await givenAMonth(server, family, 'Europe/Berlin');
   await signIn(page, family);
-  for (const path of ['/analytics', '/analytics?view=metrics', '/trends', '/sleep']) {
+  for (const path of ['/analytics', '/analytics?view=metrics', '/analytics?view=feeding', '/trends', '/sleep']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     const head = page.getByText(/ · printed .* · Nestling$/);

@@ -24,6 +24,7 @@ const PAGES = [
   '/babies/:id/growth',
   '/babies/:id/report',
   '/babies/:id/analytics',
+  '/babies/:id/analytics?view=feeding',
   '/babies/:id/people',
   '/babies/:id/deleted',
   '/babies/:id/edit',
