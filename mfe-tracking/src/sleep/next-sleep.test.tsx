@@ -65,4 +65,12 @@ describe('the next sleep', () => {
     await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
     expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
   });
+
+  it('asks for a sleep that is missing where the baby was awake for over six hours, and offers all of that time', async () => {
+    server.sleeps = [aSleep(minutesAgo(600), minutesAgo(400))];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('Is a sleep missing?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add past sleep' }));
+    expect(await screen.findByText('Duration: 6h 40m')).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { Stack, Typography } from '@mui/material';
 import {
   type Baby,
   type NextSleep as Guess,
@@ -12,6 +13,7 @@ import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { GuessLines, type WakeBar } from './guess-lines.tsx';
+import { PastSleepButton } from './past-sleep-button.tsx';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -28,17 +30,33 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
     () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
     [sleeps, baby.birthDate, now, zone],
   );
-  if (!guess) return null;
+  const wokeAt = lastWaking(sleeps, now)?.at;
+  if (!guess) {
+    // The tracker has the button anyway.
+    const isMissing = !detailed && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS;
+    return isMissing ? <Missing babyId={baby.id} /> : null;
+  }
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });
   return (
     <GuessLines
       title={lineOf(guess, now, clock, detailed) ?? title}
-      bar={barOf(guess, lastWaking(sleeps, now)?.at, now)}
+      bar={barOf(guess, wokeAt, now)}
       reason={detailed ? reason : undefined}
     />
   );
 }
+
+/** Awake for so long by day, a baby slept and nobody recorded it: the guess says nothing then. */
+const LONGEST_AWAKE_MS = 6 * 3_600_000;
+
+/** In the place of a guess: the way to catch up (a person who may only look sees the question alone). */
+const Missing = ({ babyId }: { babyId: string }) => (
+  <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
+    <Typography variant="body2">{say('Is a sleep missing?')}</Typography>
+    <PastSleepButton babyId={babyId} isText />
+  </Stack>
+);
 
 /** Nothing above this line says what is likely. On the card it is one line on a phone. */
 function lineOf(

@@ -6,14 +6,17 @@ import { useState } from 'react';
 
 const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
 
+/** Beside a line of text, whose height it keeps; its text ends where the content ends. */
+const TEXT = { variant: 'text', sx: { flex: 'none', my: -1, mr: -1.75 } } as const;
+
 /** 'Add past sleep', with its dialog, for those who may record. */
-export function PastSleepButton({ babyId }: { babyId: string }) {
+export function PastSleepButton({ babyId, isText = false }: { babyId: string; isText?: boolean }) {
   const [open, setOpen] = useState(false);
   const mayRecord = useMay(babyId, 'record');
   if (!mayRecord && !open) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpen(true)}>
+      <Button {...(isText ? TEXT : { variant: 'outlined', startIcon: <PlusIcon /> })} onClick={() => setOpen(true)}>
         {say('Add past sleep')}
       </Button>
       {open && <PastSleepDialog babyId={babyId} onClose={() => setOpen(false)} />}

@@ -12,17 +12,17 @@ import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
+import { likelyGap } from './likely-gap.ts';
 import { recordSleep } from './sleep-commands.ts';
-
-/** What is proposed: the last hour. */
-const PROPOSED_MS = 60 * 60_000;
+import { useSleeps } from './use-sleeps.ts';
 
 /** Records a sleep that is over. */
 export default function PastSleepDialog({ babyId, onClose }: { babyId: string; onClose: () => void }) {
   const zone = useZone();
+  const { sleeps } = useSleeps(babyId);
   const [inputs, setInputs] = useState<TimesInputs>(() => {
-    const now = clock.now();
-    return { start: toInputs(now - PROPOSED_MS, zone), end: toInputs(now, zone) };
+    const { from, to } = likelyGap(sleeps, clock.now());
+    return { start: toInputs(from, zone), end: toInputs(to, zone) };
   });
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();

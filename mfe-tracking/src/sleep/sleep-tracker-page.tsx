@@ -20,7 +20,7 @@ const RECENT_SLEEPS = 5;
 
 interface SleepTrackerPageProps {
   baby: Baby;
-  /** The card with the wake-window reminders, between the control and the latest sleeps. */
+  /** The card with the wake-window reminders, at the end: they are set once. */
   reminders?: ReactNode;
 }
 
@@ -36,7 +36,12 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
         <ControlCard babyId={baby.id} sleeps={sleeps} />
-        {reminders}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 1 9rem', px: 1 } }}>
+          <PastSleepButton babyId={baby.id} />
+          <Button component={Link} to={history} variant="outlined">
+            {say('View Full History')}
+          </Button>
+        </Stack>
         {read.loading ? (
           <CardSkeleton title={say('Recent Sessions')} height={400} />
         ) : (
@@ -54,12 +59,7 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
             )}
           </Card>
         )}
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 0 auto' } }}>
-          <PastSleepButton babyId={baby.id} />
-          <Button component={Link} to={history} variant="outlined">
-            {say('View Full History')}
-          </Button>
-        </Stack>
+        {reminders}
       </Stack>
     </Page>
   );
