@@ -193,7 +193,7 @@ export {
 } from './medicine/medicine.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
-export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
+export { lastWaking, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { type LastNight, lastNight, type Night, nightBefore } from './night/last-night.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';

@@ -102,7 +102,7 @@ export function findInsights({
 
 /** An insight in words: a sentence, and the figures behind it. */
 export interface InsightText {
-  kind: 'sleep' | 'feeding' | 'interval' | 'breast';
+  kind: 'bedtime' | 'stretch' | 'sleep' | 'feeding' | 'interval' | 'breast';
   sentence: string;
   figures: string;
 }

@@ -63,13 +63,15 @@ export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
   {
     name: say('Average bedtime'),
     figure: time(metrics.averageBedtime),
-    meaning: say('When the first sleep of a night started, on average. A night is from noon to noon.'),
+    meaning: say('When the night began, on average: with the first sleep in the evening that is no late nap.'),
     needsAll: true,
   },
   {
     name: say('Average wake time'),
     figure: time(metrics.averageWakeTime),
-    meaning: say('When the last sleep of a night ended, on average. A night is from noon to noon.'),
+    meaning: say(
+      'When the night was over, on average: with the waking from 5:00 on after which the baby stayed awake for an hour.',
+    ),
     needsAll: true,
   },
   {

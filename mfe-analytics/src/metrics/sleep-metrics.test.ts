@@ -81,3 +81,16 @@ test('bedtimes are wall-clock times on both sides of a clock change', () => {
   expect([metrics.averageBedtime, metrics.averageWakeTime]).toEqual([20 * 60, 6 * 60]);
   expect(metrics.longestStretchMs).toBe(11 * HOUR);
 });
+
+test('bedtime is when the night begins, also before 18:00, and not a late nap or a nap before noon', () => {
+  const sleeps = [
+    sleep('2026-11-17T17:34', '2026-11-17T21:30'),
+    sleep('2026-11-17T22:00', '2026-11-18T05:30'),
+    sleep('2026-11-18T09:00', '2026-11-18T10:00'),
+    sleep('2026-11-18T17:20', '2026-11-18T17:50'),
+    sleep('2026-11-18T18:26', '2026-11-19T06:30'),
+  ];
+  const metrics = sleepMetrics(sleeps, options);
+  // 17:34 and 17:20, as the night's sleep follows within the hour; 5:30 and 6:30.
+  expect([metrics.averageBedtime, metrics.averageWakeTime]).toEqual([17 * 60 + 27, 6 * 60]);
+});

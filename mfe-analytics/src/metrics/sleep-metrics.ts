@@ -2,11 +2,13 @@ import {
   boundsOf,
   type Day,
   dailySleep,
-  dayOf,
+  type Night,
+  nightBefore,
   periodBefore,
   type SleepSpan,
   type Spanning,
   sleepSpansOf,
+  stretchesOf,
   wallClock,
 } from '@nestling/contract';
 
@@ -45,36 +47,21 @@ export function meanTimeOfDay(times: readonly number[]): number | undefined {
   return (minutes + DAY_MINUTES) % DAY_MINUTES;
 }
 
-function timeOfDay(at: number, zone: string): number {
+/** Minutes after midnight on the wall clock. */
+export function timeOfDay(at: number, zone: string): number {
   const { hour, minute, second } = wallClock(at, zone);
   return hour * 60 + minute + second / 60;
 }
 
-/** Night sleeps by the night they belong to: from noon of its day to the next noon. */
-function nightsOf(spans: readonly SleepSpan[], zone: string): Map<string, SleepSpan[]> {
-  const nights = new Map<string, SleepSpan[]>();
-  for (const span of spans.filter(({ isNight }) => isNight)) {
-    const day = dayOf(span.from, zone);
-    const night = (wallClock(span.from, zone).hour < 12 ? day.subtract({ days: 1 }) : day).toString();
-    nights.set(night, [...(nights.get(night) ?? []), span]);
-  }
-  return nights;
-}
-
-/** Bedtimes and wake times of the nights that began in the period and are over: one that still runs has no wake time yet. */
-function nightTimes(spans: readonly SleepSpan[], period: readonly Day[], now: number, zone: string) {
-  const nights = nightsOf(spans, zone);
-  const over = period.flatMap(({ date }) => {
-    const noonAfter = date.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
-    return noonAfter.epochMilliseconds <= now ? [nights.get(date.toString()) ?? []] : [];
+/** The nights that began in a period and are over; a night is from the first sleep that is no late nap to the getting up. */
+export const nightsOf = (sleeps: readonly Spanning[], days: readonly Day[], now: number, zone: string): Night[] => {
+  const stretches = stretchesOf(sleeps, now);
+  return days.flatMap(({ date }) => {
+    const morning = date.add({ days: 1 });
+    const noon = morning.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
+    return noon <= now ? (nightBefore(stretches, morning, zone) ?? []) : [];
   });
-  return {
-    bedtimes: over.flatMap(([first]) => (first ? [timeOfDay(first.from, zone)] : [])),
-    wakeTimes: over
-      .filter((night) => night.length > 0 && night.every(({ isOpen }) => !isOpen))
-      .map((night) => timeOfDay(Math.max(...night.map(({ to }) => to)), zone)),
-  };
-}
+};
 
 /**
  * The metrics of the last `days` calendar days in the zone, without today. A sleep counts on the day of its start. `sleeps` are
@@ -92,7 +79,9 @@ export function sleepMetrics(
   const naps = counted.filter(({ isNight }) => !isNight);
   const daily = dailySleep(spans, period);
   const totalMs = sum(daily.map((day) => day.totalMs));
-  const { bedtimes, wakeTimes } = nightTimes(spans, period, now, zone);
+  const nights = nightsOf(sleeps, period, now, zone);
+  // A sleep that runs is no getting up.
+  const ended = nights.filter(({ to }) => to < now);
   return {
     totalMs,
     averagePerDayMs: totalMs / days,
@@ -102,8 +91,8 @@ export function sleepMetrics(
     averageNapMs: mean(lengths(naps)),
     totalNaps: naps.length,
     longestStretchMs: counted.length > 0 ? Math.max(...lengths(counted)) : undefined,
-    averageBedtime: meanTimeOfDay(bedtimes),
-    averageWakeTime: meanTimeOfDay(wakeTimes),
+    averageBedtime: meanTimeOfDay(nights.map((night) => timeOfDay(night.from, zone))),
+    averageWakeTime: meanTimeOfDay(ended.map((night) => timeOfDay(night.to, zone))),
     sleepEfficiency: (totalMs / HOUR_MS / days / 24) * 100,
   };
 }

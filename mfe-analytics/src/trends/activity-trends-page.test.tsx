@@ -300,6 +300,15 @@ it('counts patterns from the days on the screen only', async () => {
   expect(screen.getByText(/^3 times at/)).toBeVisible();
 });
 
+it('leads with what the nights of two weeks say, also of those that are not on the screen', async () => {
+  server.sleeps = ['09', '10', '11'].map((day) => aSleep(`2026-11-${day}T18:00`, `2026-11-${Number(day) + 1}T04:30`));
+  openAt(path);
+  const insights = within(await screen.findByRole('region', { name: 'Pattern Insights' }));
+  const lines = (await insights.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(lines[0]).toMatch(/^Falls asleep for the night around (18:00|6:00.PM)3 nights/);
+  expect(lines[1]).toMatch(/^Slept up to 10 h 30 min in one stretch/);
+});
+
 it('only logs a failure, and does not show empty days for it', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   server.intercept = (called) =>

@@ -5,14 +5,20 @@ import {
   type InsightText,
   insightTexts,
   type MealChoice,
+  periodBefore,
   type Sleep,
+  sleepKind,
 } from '@nestling/contract';
 import { ActivityAvatar, type ActivityType, Card } from '@nestling/shared-ui';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
+import { nightsOf } from '../metrics/sleep-metrics.ts';
 import { timeOfDayText } from '../text/time-text.ts';
+import { nightInsights } from './night-insights.ts';
 
 interface InsightsCardProps {
+  babyId: string;
   sleeps: readonly Sleep[];
   feedings: readonly Feeding[];
   /** Of the baby. */
@@ -27,21 +33,43 @@ interface InsightsCardProps {
 }
 
 const ICONS: Record<InsightText['kind'], ActivityType> = {
+  bedtime: 'night',
+  stretch: 'night',
   sleep: 'night',
   feeding: 'bottle',
   interval: 'bottle',
   breast: 'left',
 };
 
-/** The patterns of the days on the screen, each with the figures behind it. */
-export function InsightsCard({ sleeps, feedings, choice, window, now, zone, loading, note }: InsightsCardProps) {
+/** What a few days on the screen do not show is told of more nights. */
+const NIGHTS = 14;
+
+/** The nights of the last two weeks that are over, from what the home page knows: where that is not read they are not told. */
+function useNights(babyId: string, now: number, zone: string) {
+  const { known: sleeps } = useKnown(sleepKind, babyId, '');
+  return useMemo(() => nightsOf(sleeps, periodBefore(now, zone, NIGHTS), now, zone), [sleeps, now, zone]);
+}
+
+/** The patterns of the nights of two weeks, then of the days on the screen, each with the figures behind it. */
+export function InsightsCard({
+  babyId,
+  sleeps,
+  feedings,
+  choice,
+  window,
+  now,
+  zone,
+  loading,
+  note,
+}: InsightsCardProps) {
   const insights = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
     const within = { sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin) };
     return findInsights({ ...within, choice, now, zone });
   }, [sleeps, feedings, choice, window, now, zone]);
-  const texts = insightTexts(say, insights, (hour) => timeOfDayText(hour * 60));
+  const nights = useNights(babyId, now, zone);
+  const texts = [...nightInsights(nights, zone), ...insightTexts(say, insights, (hour) => timeOfDayText(hour * 60))];
   return (
     <Card title={say('Pattern Insights')} aria-busy={loading} sx={{ breakInside: 'avoid' }}>
       {note && (

@@ -79,6 +79,7 @@ export function Trends({ baby }: { baby: Baby }) {
       {/* What could not be read is no lack of data. */}
       {!problem && (
         <InsightsCard
+          babyId={baby.id}
           sleeps={sleeps}
           feedings={feedings}
           choice={baby}

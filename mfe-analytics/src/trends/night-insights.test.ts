@@ -1,0 +1,33 @@
+import { nightInsights } from './night-insights.ts';
+
+const zone = 'Europe/Berlin';
+const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
+const HOUR = 3_600_000;
+
+const night = (from: string, longestHours = 4) => {
+  const start = at(from);
+  return { from: start, to: start + 11 * HOUR, asleepMs: 10 * HOUR, longestMs: longestHours * HOUR, wakings: [] };
+};
+
+test('nights say when they begin, how closely, and the longest sleep of them', () => {
+  const nights = [night('2026-11-17T18:00'), night('2026-11-18T18:20', 6.5), night('2026-11-19T18:40')];
+  expect(nightInsights(nights, zone)).toEqual([
+    {
+      kind: 'bedtime',
+      sentence: expect.stringMatching(/^Falls asleep for the night around 6:20\sPM$/),
+      figures: '3 nights, half of them within 20 min of that',
+    },
+    { kind: 'stretch', sentence: 'Slept up to 6 h 30 min in one stretch', figures: 'In the night of Wed, Nov 18' },
+  ]);
+});
+
+test('bedtimes before and after midnight are close', () => {
+  const nights = [night('2026-11-17T23:40'), night('2026-11-19T00:00'), night('2026-11-20T00:20')];
+  const [bedtime] = nightInsights(nights, zone);
+  expect(bedtime?.sentence).toMatch(/12:00\sAM$/);
+  expect(bedtime?.figures).toBe('3 nights, half of them within 20 min of that');
+});
+
+test('two nights say nothing', () => {
+  expect(nightInsights([night('2026-11-17T18:00'), night('2026-11-18T18:00')], zone)).toEqual([]);
+});
