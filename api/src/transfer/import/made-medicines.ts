@@ -32,7 +32,7 @@ async function madeFor(db: Reader, baby_id: string, ofUndone: boolean): Promise<
  */
 export async function takeMedicines(tx: Tx, babyId: string): Promise<void> {
   for (const row of await madeFor(tx, babyId, true)) {
-    if (await hasDoses(tx, row)) continue;
+    if (await isNeeded(tx, row)) continue;
     await tx
       .deleteFrom('medicine')
       .where('id', '=', row.id)
@@ -43,29 +43,29 @@ export async function takeMedicines(tx: Tx, babyId: string): Promise<void> {
   }
 }
 
-/** Whether a dose of a medicine is in an import that was undone. */
-async function comesWith(db: Reader, importId: string, { id }: MedicineRow): Promise<boolean> {
+/** Whether there are doses of a medicine, or such as an import has that comes back just now. */
+const isNeeded = async (db: Reader, row: MedicineRow): Promise<boolean> =>
+  (await hasDoses(db, row)) || (await comesBack(db, row));
+
+async function comesBack(db: Reader, { id, baby_id }: MedicineRow): Promise<boolean> {
   const dose = db
-    .selectFrom('undone_record')
-    .select('id')
-    .where('import_id', '=', importId)
-    .where('kind', '=', doseKind.name)
-    .where('fields', 'like', `%"medicineId":"${id}"%`)
+    .selectFrom('import_batch')
+    .innerJoin('undone_record', 'undone_record.import_id', 'import_batch.id')
+    .select('undone_record.id')
+    .where('import_batch.baby_id', '=', baby_id)
+    .where('import_batch.work', '=', 'restore')
+    .where('undone_record.kind', '=', doseKind.name)
+    .where('undone_record.fields', 'like', `%"medicineId":"${id}"%`)
     .limit(1);
   return (await dose.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Makes the medicines of imports that doses are of and that are not there; also those of the doses that come back with the undone import
- * `coming`.
- * @throws Refusal 409 `too_many`
- */
-export async function bringMedicines(tx: Tx, babyId: string, coming?: string): Promise<void> {
+/** Makes the medicines of imports that doses are of and that are not there. @throws Refusal 409 `too_many` */
+export async function bringMedicines(tx: Tx, babyId: string): Promise<void> {
   const rows: MedicineRow[] = [];
   for (const row of await madeFor(tx, babyId, false)) {
     const there = await tx.selectFrom('medicine').select('id').where('id', '=', row.id).executeTakeFirst();
-    if (!there && ((await hasDoses(tx, row)) || (coming !== undefined && (await comesWith(tx, coming, row)))))
-      rows.push(row);
+    if (!there && (await isNeeded(tx, row))) rows.push(row);
   }
   if (rows.length === 0) return;
   await requireMedicineRoom(tx, babyId, rows.length);

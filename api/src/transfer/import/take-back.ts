@@ -3,7 +3,7 @@ import { requireBaby } from '../../babies/babies.repository.ts';
 import { notAllowed, notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { peopleOf } from '../../people/makers.ts';
-import { giveBack, requireRoom } from '../../records/record-quota.ts';
+import { giveBack, holdCount, requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { keepWithin } from './forget-undone.ts';
@@ -48,33 +48,47 @@ export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
     async restore(actor: Actor, id: string): Promise<AnswerOf<'POST /api/import/:id/restore'>> {
       for (;;) {
         const begun = await store.write((tx) => startRestore(tx, actor, id, now()));
-        // What goes just now comes back once it is gone; what comes back already does so for somebody else.
-        if (begun === 'undo') await finishUndo(ports, id);
-        else if (begun === 'restore') await finishRestore(ports, id);
-        else return { id, ...(await finishRestore(ports, id, actor.userId)), ...begun };
+        if (begun !== 'undo') return { id, ...(await finishRestore(ports, id, actor.userId)), ...begun };
+        // What goes just now comes back once it is gone.
+        await finishUndo(ports, id);
       }
     },
   };
 }
 
-/** Begins to bring back an undone import, and says whose it is; or what goes on with it just now, which comes first. @throws Refusal */
+/** Begins to bring back an undone import, or goes on with it, and says whose it is; 'undo': that goes on still. @throws Refusal */
 async function startRestore(
   tx: Tx,
   actor: Actor,
   id: string,
   now: number,
-): Promise<Pick<AnswerOf<'POST /api/import/:id/restore'>, 'by'> | 'undo' | 'restore'> {
+): Promise<Pick<AnswerOf<'POST /api/import/:id/restore'>, 'by'> | 'undo'> {
   // In the order of an undo, so that the two follow each other.
   const job = await claimJob(tx, actor.userId, id);
   const undone = await claimUndone(tx, actor.userId, id, now);
   if (!undone) throw notFound('import');
   await requireTaker(tx, actor, undone, 'restore');
-  if (job?.work === 'undo' || job?.work === 'restore') return job.work;
-  // Where its maker's account is gone, whoever brings it back has the room for it.
-  await requireRoom(tx, undone.created_by ?? actor.userId, undone.records);
-  await beginRestore(tx, undone, now);
+  if (job?.work === 'undo') return 'undo';
+  if (job?.work !== 'restore') {
+    // Where its maker's account is gone, whoever brings it back has the room for it.
+    await requireRoomToRestore(tx, undone.created_by ?? actor.userId, undone.records);
+    await beginRestore(tx, undone, now);
+  }
   const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
   return undone.created_by ? { by: people(undone.created_by) } : {};
+}
+
+/** Of two that begin at once the second sees the first: what comes back already is counted with it. @throws Refusal 409 `quota_reached` */
+async function requireRoomToRestore(tx: Tx, importer: string, records: number): Promise<void> {
+  await holdCount(tx, importer);
+  const coming = await tx
+    .selectFrom('undone_import')
+    .innerJoin('import_batch', 'import_batch.id', 'undone_import.id')
+    .select((eb) => eb.fn.sum<number | null>('undone_import.records').as('records'))
+    .where('import_batch.work', '=', 'restore')
+    .where('undone_import.created_by', '=', importer)
+    .executeTakeFirst();
+  await requireRoom(tx, importer, records + Number(coming?.records ?? 0));
 }
 
 /** What is told of an import that brought nothing. */

@@ -152,7 +152,8 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
     const stranger = await server.givenAPerson('Stranger');
     expect((await restore(id, stranger)).status).toBe(404);
     const both = await Promise.all([restore(id), restore(id)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(both.reduce((sum, { data }) => sum + (data?.restored ?? 0), 0)).toBe(1);
+    expect((await restore(id)).status).toBe(404);
     await undo(id);
     server.after({ days: 30 });
     expect((await restore(id)).status).toBe(404);
@@ -324,6 +325,6 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
     await restore(id);
     const facts = server.store.read.selectFrom('fact').select('name').where('topic', '=', babyId).orderBy('seq');
     const names = (await facts.execute()).map(({ name }) => name);
-    expect(names).toEqual(['data.imported', 'data.importing', 'data.imported', 'data.imported']);
+    expect(names).toEqual(['data.imported', 'data.importing', 'data.imported', 'data.importing', 'data.imported']);
   });
 });

@@ -180,7 +180,7 @@ export async function beginRestore(tx: Tx, undone: UndoneImportRow, now: number)
     .values({ ...batch, ...coming, changed_at: batch.created_at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(coming))
     .execute();
-  await bringMedicines(tx, batch.baby_id, batch.id);
+  await bringMedicines(tx, batch.baby_id);
 }
 
 /** What a step of a restore did. */
@@ -190,11 +190,11 @@ export interface Restored {
   kept: number;
 }
 
-/** Brings back some of what an undo took away, on the count of `importer`. Undefined: there is no more. */
+/** Brings back some of what an undo took away, on the count of `importer`, if there is one. Undefined: there is no more. */
 export async function restoreSome(
   tx: Tx,
   batch: ImportBatchRow,
-  importer: string,
+  importer: string | undefined,
   most: number,
 ): Promise<Restored | undefined> {
   const { id } = batch;
@@ -202,7 +202,7 @@ export async function restoreSome(
   const ids = (await of.execute()).map((row) => row.id);
   if (ids.length === 0) return undefined;
   const back = await insertFree(tx, batch, ids);
-  await countForImporter(tx, importer, back);
+  if (importer !== undefined) await countForImporter(tx, importer, back);
   if (back.length > 0)
     await insertKeys(
       tx,

@@ -65,21 +65,23 @@ export async function startUndo(tx: Tx, batch: Job, by: string, now: number): Pr
 }
 
 /**
- * Brings back, step by step, what is left of an import that is being restored; what this call did of it. Of `importer` where its maker's
- * account is gone.
+ * Brings back, step by step, what is left of an import that is being restored; what this call did of it. Where the account of its maker is gone
+ * what others made is counted for `restorer`, or stays counted for them.
  */
-export async function finishRestore({ store, now, facts }: Ports, id: string, importer = ''): Promise<Restored> {
+export async function finishRestore({ store, now, facts }: Ports, id: string, restorer?: string): Promise<Restored> {
   const outcome = { restored: 0, kept: 0 };
   for (;;) {
     const step = await store.write(async (tx) => {
       const going = await goingOn(tx, id, 'restore', now());
       if (!going) return undefined;
-      const by = going.created_by ?? importer;
-      const some = await restoreSome(tx, going, by, STEP);
-      if (some) return some;
-      await endRestore(tx, going);
-      await facts.publish(tx, { userId: by }, { name: 'data.imported', babyId: going.baby_id });
-      return undefined;
+      const { baby_id: babyId, created_by } = going;
+      const importer = created_by ?? restorer;
+      const some = await restoreSome(tx, going, importer, STEP);
+      if (!some) await endRestore(tx, going);
+      // Each step: whoever plans by what is there sees that it changed.
+      const name = some ? 'data.importing' : 'data.imported';
+      await facts.publish(tx, { userId: importer ?? '' }, { name, babyId });
+      return some;
     });
     if (!step) return outcome;
     outcome.restored += step.restored;
