@@ -269,6 +269,17 @@ function exposesOf(folder: string, remote: Remote): Record<string, string> {
 
 type Remote = Parameters<typeof contributes>[0];
 
+/**
+ * What several exposes of a remote need is in a file of its own, which comes with each of them: a page with several cards of one remote
+ * fetches it once. Of so few bytes it is not worth a request.
+ */
+const sharedByExposes = {
+  chunks: ({ name }: { name?: string | undefined }) => name?.startsWith('__federation_expose_') ?? false,
+  minChunks: 2,
+  minSize: 30000,
+  cacheGroups: { default: false, defaultVendors: false, shared: { minChunks: 2, reuseExistingChunk: true } },
+} as const;
+
 /** A remote, by what its `src/remote.ts` says that it brings. */
 export function defineRemote(folder: string, remote: Remote): Configuration {
   const { name } = remote;
@@ -283,8 +294,7 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
       // A module whose shared packages did not arrive must not be there half: the shell has it begin anew at a retry.
       strictModuleErrorHandling: true,
     },
-    // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.
-    optimization: { ...NUMBERED, splitChunks: false },
+    optimization: { ...NUMBERED, splitChunks: sharedByExposes },
     // A dev server's remote has the plugin's own runtime: it may stand in on any shell.
     resolve: { ...config.resolve, ...(production && { alias: runtimeOfPage() }) },
     plugins: [

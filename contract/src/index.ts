@@ -114,6 +114,7 @@ export {
   mealGaps,
   mealsOf,
   nextSide,
+  usualGaps,
 } from './kinds/feeding/meals.ts';
 export {
   CRUMB_MS,
@@ -191,7 +192,7 @@ export {
   type MedicineUnit,
   medicineFields,
 } from './medicine/medicine.ts';
-export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
+export { expectedAwake, LONGEST_AWAKE_MS, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { type LastNight, lastNight, type Night, nightBefore } from './night/last-night.ts';
@@ -231,7 +232,7 @@ export { settingsKey } from './settings-key.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
-export { CLOCK_TOLERANCE_MS, coveredMs, hasBegun, type Span, type Spanning, spanOf } from './time/span.ts';
+export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {
   type DateAndTime,
   fromInputs,

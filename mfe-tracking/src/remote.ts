@@ -46,7 +46,7 @@ export default contributes({
         expose: './widgets/FeedingCard',
         title: inContext('title', 'Feeding'),
         order: 20,
-        heights: { desktop: 356, phone: 253, short: 237 },
+        heights: { desktop: 358, phone: 287, short: 237 },
         specified: 'feeding',
       },
       {

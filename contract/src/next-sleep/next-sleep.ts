@@ -52,6 +52,8 @@ const SHRINK = 4;
 const DAY_HOURS = { from: 5, to: 18 };
 /** Other gaps are a nap that went on, or a sleep nobody recorded. Minutes. */
 const GAP_MINUTES = { from: 10, to: 360 };
+/** After so long awake no sleep is guessed: one was not recorded. Milliseconds. */
+export const LONGEST_AWAKE_MS = GAP_MINUTES.to * 60_000;
 const NEWBORN_MONTHS = 1;
 /** A guess is no appointment, and a whole afternoon is no guess. Minutes. */
 const WIDTH = { least: 20, most: 90 };
@@ -127,7 +129,7 @@ export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): Nex
   const wakes = wakesOf(sleeps, now, zone);
   const last = wakes.at(-1);
   const { months: ageInMonths } = ageOn(birthDate, dayOf(now, zone));
-  if (!last || now - last.at > GAP_MINUTES.to * 60_000) return undefined;
+  if (!last || now - last.at > LONGEST_AWAKE_MS) return undefined;
   if (ageInMonths < NEWBORN_MONTHS) {
     const awake = ageAwakeTime(ageInMonths);
     return awake && { kind: 'cues', awake };

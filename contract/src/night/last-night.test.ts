@@ -72,6 +72,16 @@ describe('the last night', () => {
     });
   });
 
+  it('is told from a sleep that began before the evening, and not where its end was not recorded', () => {
+    expect(night([sleep('2026-11-20T16:45', '2026-11-21T05:30')], '2026-11-21T08:00')).toMatchObject({
+      from: at('2026-11-20T16:45'),
+      to: at('2026-11-21T05:30'),
+    });
+    expect(night([sleep('2026-11-20T19:30', '2026-11-21T04:20')], '2026-11-21T08:00')).toBeDefined();
+    expect(night([sleep('2026-11-20T19:30', '2026-11-21T02:00')], '2026-11-21T08:00')).toBeUndefined();
+    expect(night([sleep('2026-11-20T22:30', '2026-11-20T23:30')], '2026-11-21T08:00')).toBeUndefined();
+  });
+
   it('of a newborn, who sleeps in short stretches, begins with the first that is late', () => {
     const starts = ['2026-11-20T17:20', '2026-11-20T20:30', '2026-11-20T23:30', '2026-11-21T02:30', '2026-11-21T04:50'];
     const sleeps = starts.map((start) => {

@@ -41,7 +41,8 @@ const isNight = ({ from }: Span, zone: string): boolean => isNightSleep(wallCloc
 
 /**
  * The night that ends on a morning: from the first sleep of the evening that is no late nap to the waking from 5:00 on after which the baby
- * stayed awake for an hour. `stretches`: as `stretchesOf` gives them.
+ * stayed awake for an hour, or to a waking from 4:00 on where none came. Undefined where less of it was recorded. `stretches`: as `stretchesOf`
+ * gives them.
  */
 export function nightBefore(stretches: readonly Span[], morning: Temporal.PlainDate, zone: string): Night | undefined {
   const at = (day: Temporal.PlainDate, hour: number) =>
@@ -49,7 +50,7 @@ export function nightBefore(stretches: readonly Span[], morning: Temporal.PlainD
   const evening = at(morning.subtract({ days: 1 }), EVENING_HOUR);
   const dawn = at(morning, DAWN_HOUR);
   const noon = at(morning, NOON_HOUR);
-  const during = stretches.filter(({ from }) => from >= evening && from < noon);
+  const during = stretches.filter(({ from, to }) => from < noon && (from >= evening || to - evening >= LONG_MS));
   const first = during.findIndex((span, i) => span.from < dawn && isBedtime(span, during[i + 1], zone));
   if (first < 0) return undefined;
   const whole = during.slice(first);
@@ -57,8 +58,12 @@ export function nightBefore(stretches: readonly Span[], morning: Temporal.PlainD
     const next = whole[i + 1];
     return to >= dawn && (!next || next.from - to >= SOON_MS);
   });
-  return nightOf(up < 0 ? whole : whole.slice(0, up + 1));
+  const slept = up < 0 ? whole : whole.slice(0, up + 1);
+  return isWholeNight(slept, dawn) ? nightOf(slept) : undefined;
 }
+
+/** One that ends long before dawn was not recorded to its end. */
+const isWholeNight = (slept: readonly Span[], dawn: number): boolean => (slept.at(-1)?.to ?? 0) >= dawn - HOUR_MS;
 
 function nightOf(slept: readonly Span[]): Night {
   const lengths = slept.map(({ from, to }) => to - from);

@@ -1,7 +1,7 @@
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
-import { countedMeals, type Meal, type MealChoice, mealGaps, mealsOf } from '../kinds/feeding/meals.ts';
-import { dayOf, wallClock } from '../time/day.ts';
+import { countedMeals, type Meal, type MealChoice, mealsOf, usualGaps } from '../kinds/feeding/meals.ts';
+import { wallClock } from '../time/day.ts';
 import { hasBegun, type Spanning } from '../time/span.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
@@ -24,7 +24,6 @@ export interface Insights {
 
 const FEWEST_TIMES = 2;
 const TOP_HOURS = 2;
-const LONGEST_GAP_MINUTES = 480;
 const FEWEST_NURSINGS = 2;
 const CLEAR_POINTS = 15;
 
@@ -42,15 +41,11 @@ function commonHours(starts: readonly number[], zone: string): CommonHour[] {
     .slice(0, TOP_HOURS);
 }
 
-/** The mean gap between meals; a gap of 8 hours or more counts only within one day. */
+/** The mean gap between meals. */
 function feedingInterval(meals: readonly Meal[], choice: MealChoice, zone: string): Insights['feedingInterval'] {
-  const gaps = mealGaps(meals, choice).flatMap(({ before, after, ms }) => {
-    const minutes = ms / 60_000;
-    const isWithinDay = dayOf(before.start, zone).equals(dayOf(after.start, zone));
-    return minutes < LONGEST_GAP_MINUTES || isWithinDay ? [minutes] : [];
-  });
+  const gaps = usualGaps(meals, choice, zone);
   if (gaps.length === 0) return undefined;
-  const minutes = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  const minutes = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / 60_000;
   return { minutes, gaps: gaps.length, from: choice.mealsFrom ?? 'start' };
 }
 

@@ -1,13 +1,14 @@
 import {
+  countedMeals,
   eatenOn,
   hoursAndMinutes,
   type MealChoice,
-  mealGaps,
   measureText,
   type PerDay,
   type ReportDay,
   reportFacts,
   text,
+  usualGaps,
   wholeMinutes,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
@@ -78,12 +79,10 @@ function nursingFigure({ nursing }: ReturnType<typeof reportFacts>): Figure[] {
   ];
 }
 
-/** The time between two meals, over full days: one that begins on such a day and one after it. */
-function gapFigure(full: readonly ReportDay[], choice: MealChoice): Figure[] {
-  const gaps = mealGaps(
-    full.flatMap(({ meals }) => meals),
-    choice,
-  ).map(({ ms }) => ms);
+/** The time between two meals of full days that count for the baby (row REC-12). */
+function gapFigure(full: readonly ReportDay[], choice: MealChoice, zone: string): Figure[] {
+  const feedings = full.flatMap(({ meals }) => meals.flatMap((meal) => meal.feedings));
+  const gaps = usualGaps(countedMeals(feedings, choice), choice, zone);
   if (gaps.length === 0) return [];
   const mean = gaps.reduce((sum, ms) => sum + ms, 0) / gaps.length;
   const longest = lengthText(Math.max(...gaps));
@@ -92,19 +91,27 @@ function gapFigure(full: readonly ReportDay[], choice: MealChoice): Figure[] {
   ];
 }
 
+interface Figured {
+  choice: MealChoice;
+  zone: string;
+  /** 'Recorded by Anna', where they are not everybody's: what others gave in between is not known then. */
+  recordedBy?: string | undefined;
+}
+
 /** All figures that there are: of today, then of the full days on average. */
-export function feedingFigures(days: readonly ReportDay[], choice: MealChoice): Figure[] {
+export function feedingFigures(days: readonly ReportDay[], { choice, zone, recordedBy }: Figured): Figure[] {
   const full = days.filter(({ isOver }) => isOver);
   const facts = reportFacts(full);
   const { meals, solids } = facts;
-  return [
+  const figures = [
     ...todayFigure(days.find(({ isOver }) => !isOver)),
     ...(meals ? [{ title: say('Meals a day'), figure: countText(meals.mean), note: rangeText(meals, countText) }] : []),
     ...milkFigure(facts),
     ...nursingFigure(facts),
-    ...gapFigure(full, choice),
+    ...(recordedBy ? [] : gapFigure(full, choice, zone)),
     ...(solids
       ? [{ title: say('Solid meals a day'), figure: countText(solids.mean), note: rangeText(solids, countText) }]
       : []),
   ];
+  return figures.map((figure) => ({ ...figure, note: joined([figure.note, recordedBy]) }));
 }

@@ -44,8 +44,8 @@ describe('the tab of the meals', () => {
       /200\sml180\sml to 220\sml · 60\sml breast milk · 140\sml formula/,
     );
     expect(await card('At the breast a day')).toHaveTextContent('30m20m left, 10m right');
-    // 4, 8, 13 and 5 hours from start to start.
-    expect(await card('Between two meals')).toHaveTextContent('7h 30mlongest 13h 0m');
+    // 4, 8 and 5 hours from start to start; 13 are a night.
+    expect(await card('Between two meals')).toHaveTextContent('5h 40mlongest 8h 0m');
     expect(await card('Solid meals a day')).toHaveTextContent('1');
   });
 
@@ -75,6 +75,9 @@ describe('the tab of the meals', () => {
     server.feedings = WEEK().map((feeding, i) => by(i === 0 ? ROBIN : ME, feeding));
     openAt(`${path}&by=${ROBIN.id}`);
     await waitFor(async () => expect(await card('Meals a day')).toHaveTextContent('1Recorded by Robin'));
+    expect(await card('At the breast a day')).toHaveTextContent('20m left, 0m right · Recorded by Robin');
+    // What others gave in between is not known.
+    expect(screen.queryByRole('region', { name: 'Between two meals' })).toBeNull();
   });
 
   it('says when they cannot be read, and tries again', async () => {

@@ -53,7 +53,7 @@ export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
 }
 
 function Eaten({ baby, period }: { baby: Baby; period: ReturnType<typeof useFeedingDays> }) {
-  const { days, shown, words, choose } = period;
+  const { days, words, choose, zone } = period;
   if (days.every(({ meals }) => meals.length === 0)) {
     if (words) return <NothingMade title={words.recordedNo('feeding')} onEverybody={() => choose()} />;
     return (
@@ -70,15 +70,12 @@ function Eaten({ baby, period }: { baby: Baby; period: ReturnType<typeof useFeed
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
-        {feedingFigures(days, baby).map(({ title, figure, note }) => (
-          <FigureCard key={title} title={title} figure={figure} note={note || words?.recordedBy} />
+        {feedingFigures(days, { choice: baby, zone, recordedBy: words?.recordedBy }).map((figure) => (
+          <FigureCard key={figure.title} {...figure} />
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {say(
-          '{count, plural, one {Averages are of the last full day.} other {Averages are of those of the last # full days that have meals.}}',
-          { count: shown },
-        )}
+        {say('Averages are of full days that have such records; today is not part of them.')}
       </Typography>
       <FeedingCharts days={days} />
     </Stack>

@@ -215,7 +215,7 @@ test('an import is undone from the list, and what was changed since is counted',
   job = { ...STARTED, state: 'done', questions: [] };
   const { user, dialog } = await openImport();
   await user.click(await dialog.findByRole('button', { name: 'Undo this import' }));
-  expect(await dialog.findByText(/4 records removed. 1 that you changed since.*“Recently deleted”/)).toBeVisible();
+  expect(await dialog.findByText(/4 records removed. 1 that were changed since.*“Recently deleted”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(await dialog.findByText(/Undone · 1,194 sleeps/)).toBeVisible();
 });
@@ -349,7 +349,7 @@ test('what became of an import that was undone stands with it, and while that go
   expect(await dialog.findByText(/^The import is being undone/)).toBeVisible();
   job = { ...job, undone: removed };
   expect(
-    await dialog.findByText(/4 records removed. 1 that you changed since/, undefined, { timeout: 5_000 }),
+    await dialog.findByText(/4 records removed. 1 that were changed since/, undefined, { timeout: 5_000 }),
   ).toBeVisible();
 });
 

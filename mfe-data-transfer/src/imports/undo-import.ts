@@ -18,7 +18,7 @@ export const cancelledText = (): string => say('The import was cancelled. Nothin
 export const undoneText = ({ removed, kept }: NonNullable<ImportJob['undone']>): string =>
   kept > 0
     ? say(
-        'The import was undone: {removed, plural, one {# record} other {# records}} removed. {kept, plural, other {# that you changed since were kept.}}',
+        'The import was undone: {removed, plural, one {# record} other {# records}} removed. {kept, plural, other {# that were changed since were kept.}}',
         { removed, kept },
       )
     : say('The import was undone: {removed, plural, one {# record} other {# records}} removed.', { removed });

@@ -55,7 +55,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const [{ nursing, isTimed, next }, setNow] = useState<Partial<NursingNow>>({});
   const { code } = useLateCode(lateNursing);
   const [asked, setAsked] = useState<Asked>();
-  const { bottle, isKnown } = useLastBottle(babyId);
+  const { bottle, proposed, isKnown } = useLastBottle(babyId);
   const choice = useMealChoice(babyId);
   // What was opened while one still might record stays open.
   if (!useMay(babyId, 'record') && !asked)
@@ -102,7 +102,9 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           {say('Choose time')}
         </Button>
       </Stack>
-      {asked && <RecordFeedingDialog {...asked} babyId={babyId} bottle={bottle} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <RecordFeedingDialog {...asked} babyId={babyId} bottle={proposed} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   );
 }

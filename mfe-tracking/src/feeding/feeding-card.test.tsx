@@ -5,7 +5,7 @@ import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
-import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
 
 // The parts that the shell provides, not all of MUI.
@@ -155,6 +155,18 @@ describe('the feeding card', () => {
     expect(await button('Left')).toHaveAccessibleDescription(/3h ago$/);
     expect(await button('Bottle 120\u00a0ml')).toHaveTextContent(/ml.*1d/);
     expect(await button('Solid')).toHaveAccessibleDescription('Long press for custom time');
+  });
+
+  it('says what was eaten today', async () => {
+    stopClock(new Date(2026, 1, 10, 12));
+    server.feedings = [
+      aFeeding('bottle', minutesAgo(125), { amount: 90, unit: 'ml' }),
+      aFeeding('breast_left', minutesAgo(300), { endTime: minutesAgo(280) }),
+      aFeeding('breast_left', minutesAgo(1_000), { endTime: minutesAgo(980) }),
+    ];
+    card();
+    expect(await screen.findByText(/^2 meals today · 90\sml · 20m at the breast$/)).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('does not repeat an only bottle that was deleted', async () => {

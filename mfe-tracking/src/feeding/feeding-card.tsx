@@ -4,7 +4,7 @@ import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { COMPACT_CARD } from '../records/compact.ts';
+import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { FeedingActions } from './feeding-actions.tsx';
 import { LastFeedingBadge } from './last-feeding-badge.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -12,6 +12,16 @@ import { useFeedings } from './use-feedings.ts';
 
 /** Those who record do without. */
 const late = lateCode(() => import('./last-feedings.tsx'));
+/** The first screen does not need it. */
+const lateSums = lateCode(() => import('./today-eaten.tsx'));
+
+/** What was eaten today; its place is as high without it. On a short phone the buttons need it. */
+function TodayPlace({ feedings }: { feedings: readonly LocalFeeding[] }) {
+  const { code } = useLateCode(lateSums);
+  return (
+    <Box sx={{ minHeight: 22, ...compact({ display: 'none' }) }}>{code && <code.TodayEaten feedings={feedings} />}</Box>
+  );
+}
 
 function LastFeedings(props: { babyId: string; feedings: readonly LocalFeeding[] }) {
   const { code, failure } = useLateCode(late);
@@ -43,6 +53,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
         <FeedingActions babyId={babyId} feedings={feedings} />
+        <TodayPlace feedings={feedings} />
         {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import type { FeedingType } from '@nestling/contract';
-import { lastBottle, lastBreastText, lastFeedingText } from './last-feeding.ts';
+import { lastBottle, lastBreastText, lastFeedingText, proposedBottle } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
 const NOW = Date.UTC(2026, 4, 10, 12);
@@ -71,5 +71,14 @@ describe('the last feeding', () => {
     expect(lastBottle(feedings)?.amount).toBe(120);
     expect(lastBottle([fed('formula', 1, 50), fed('bottle', 2, 90)])).toMatchObject({ type: 'formula', amount: 50 });
     expect(lastBottle([fed('solid', 1, 50)])).toBeUndefined();
+  });
+
+  it('proposes what was in the last bottle that was no formula, and as much as was drunk last', () => {
+    const bottle = { ...fed('bottle', 2, 90), milk: 'mixed' as const, breastMl: 60 };
+    expect(proposedBottle([bottle])).toMatchObject({ amount: 90, milk: 'mixed', breastMl: 60 });
+    const after = proposedBottle([fed('formula', 1, 150), bottle]);
+    expect(after).toMatchObject({ amount: 150, milk: 'mixed' });
+    expect(after.breastMl).toBeUndefined();
+    expect(proposedBottle([])).toEqual({});
   });
 });

@@ -55,12 +55,29 @@ export function lastBreastText(
 /** What is drunk from a bottle. */
 export type BottleType = 'bottle' | 'formula';
 
-/** The newest bottle or formula with an amount, which the next tap repeats. `feedings`: newest first. */
-export const lastBottle = <T extends Feeding>(feedings: readonly T[]): (T & { type: BottleType }) | undefined =>
+const BOTTLES: readonly FeedingType[] = ['bottle', 'formula'] satisfies BottleType[];
+
+/** The newest bottle or formula with an amount, which the next tap repeats; or of one of them. `feedings`: newest first. */
+export const lastBottle = <T extends Feeding>(
+  feedings: readonly T[],
+  types: readonly FeedingType[] = BOTTLES,
+): (T & { type: BottleType }) | undefined =>
   feedings.find(
-    (feeding): feeding is T & { type: BottleType } =>
-      (feeding.type === 'bottle' || feeding.type === 'formula') && feeding.amount !== undefined,
+    (feeding): feeding is T & { type: BottleType } => types.includes(feeding.type) && feeding.amount !== undefined,
   );
+
+/** What a new bottle is proposed to be: as much as was drunk last, and of what was in the last one that was no formula. `feedings`: newest first. */
+export function proposedBottle(
+  feedings: readonly Feeding[],
+): Partial<Pick<Feeding, 'amount' | 'unit' | 'milk' | 'breastMl'>> {
+  const newest = lastBottle(feedings);
+  const { milk, breastMl } = lastBottle(feedings, ['bottle']) ?? {};
+  return {
+    ...(newest && { amount: newest.amount, unit: newest.unit }),
+    milk,
+    ...(newest?.type === 'bottle' && { breastMl }),
+  };
+}
 
 /** When the last feeding of a type was, epoch ms, from its start or its end as is chosen for the baby. `feedings`: newest first. */
 export function lastOfType(

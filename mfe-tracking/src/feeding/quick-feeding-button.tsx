@@ -70,29 +70,35 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
       >
         {label}
       </Typography>
-      <Typography
-        component="span"
-        variant="caption"
-        // What has no room beside the amount stands below it.
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'center',
-          columnGap: 0.5,
-          maxWidth: 1,
-          color: 'text.secondary',
-        }}
-      >
-        {detail && (
-          <Box
-            component="span"
-            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {detail}
-          </Box>
-        )}
-        {lastAt !== undefined && <SinceLast id={sinceId} at={lastAt} isSecond={Boolean(detail)} />}
-      </Typography>
+      <Details detail={detail} lastAt={lastAt} sinceId={sinceId} />
     </ButtonBase>
   );
 }
+
+/** The second line, and beside or below it how long ago the last one was. */
+const Details = ({
+  detail,
+  lastAt,
+  sinceId,
+}: Pick<QuickFeedingButtonProps, 'detail' | 'lastAt'> & { sinceId: string }) => (
+  <Typography
+    component="span"
+    variant="caption"
+    // What has no room beside the amount stands below it.
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      columnGap: 0.5,
+      maxWidth: 1,
+      color: 'text.secondary',
+    }}
+  >
+    {detail && (
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {detail}
+      </Box>
+    )}
+    {lastAt !== undefined && <SinceLast id={sinceId} at={lastAt} isSecond={Boolean(detail)} />}
+  </Typography>
+);

@@ -3,7 +3,7 @@ import { homeQuery, homeRecordsOf, useWritesOf, useZone } from '@nestling/shared
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { lastBottleQuery } from './feeding.queries.ts';
-import { lastBottle } from './last-feeding.ts';
+import { lastBottle, proposedBottle } from './last-feeding.ts';
 import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
 
 /**
@@ -13,6 +13,8 @@ import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
  */
 export function useLastBottle(babyId: string): {
   bottle: ReturnType<typeof lastBottle<LocalFeeding>>;
+  /** For the forms. */
+  proposed: ReturnType<typeof proposedBottle>;
   isKnown: boolean;
 } {
   const client = useQueryClient();
@@ -25,8 +27,11 @@ export function useLastBottle(babyId: string): {
   useEffect(() => {
     if (recent) client.setQueryData(keys.lastBottle(babyId), recent);
   }, [client, babyId, recent]);
-  const bottle = useMemo(() => {
-    return lastBottle(projectFeedings(babyId, kept && !recent ? [...feedings, kept] : feedings, writes));
-  }, [babyId, feedings, recent, kept, writes]);
-  return { bottle, isKnown: (!isPending || isPaused) && !isLoading };
+  const all = useMemo(
+    () => projectFeedings(babyId, kept && !recent ? [...feedings, kept] : feedings, writes),
+    [babyId, feedings, recent, kept, writes],
+  );
+  const bottle = useMemo(() => lastBottle(all), [all]);
+  const proposed = useMemo(() => proposedBottle(all), [all]);
+  return { bottle, proposed, isKnown: (!isPending || isPaused) && !isLoading };
 }

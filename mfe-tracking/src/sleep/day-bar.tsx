@@ -56,28 +56,7 @@ export function DayBar({ segments, zone, title }: DayBarProps) {
           {say('(active)')}
         </Typography>
       )}
-      <Box
-        aria-hidden
-        sx={{ position: 'relative', height: 28, borderRadius: 2, overflow: 'hidden', bgcolor: 'field.surface' }}
-      >
-        {segments.map(({ id, left, width, night, active: isActive }) => (
-          <Box
-            key={id}
-            sx={{
-              position: 'absolute',
-              insetBlock: 0,
-              bgcolor: activityColor(night ? 'night' : 'nap'),
-              borderRadius: 1,
-              ...(isActive && {
-                border: 2,
-                borderColor: 'text.primary',
-                animation: `${breathe} 3s ease-in-out infinite`,
-              }),
-            }}
-            style={{ left: `${left}%`, width: `${width}%` }}
-          />
-        ))}
-      </Box>
+      <Bar segments={segments} />
       <VisuallyHidden as="ul" aria-label={say('Sleep today')}>
         {segments.map((segment) => (
           <li key={segment.id}>{spoken(segment, zone)}</li>
@@ -86,3 +65,28 @@ export function DayBar({ segments, zone, title }: DayBarProps) {
     </Box>
   );
 }
+
+const Bar = ({ segments }: Pick<DayBarProps, 'segments'>) => (
+  <Box
+    aria-hidden
+    sx={{ position: 'relative', height: 28, borderRadius: 2, overflow: 'hidden', bgcolor: 'field.surface' }}
+  >
+    {segments.map(({ id, left, width, night, active: isActive }) => (
+      <Box
+        key={id}
+        sx={{
+          position: 'absolute',
+          insetBlock: 0,
+          bgcolor: activityColor(night ? 'night' : 'nap'),
+          borderRadius: 1,
+          ...(isActive && {
+            border: 2,
+            borderColor: 'text.primary',
+            animation: `${breathe} 3s ease-in-out infinite`,
+          }),
+        }}
+        style={{ left: `${left}%`, width: `${width}%` }}
+      />
+    ))}
+  </Box>
+);

@@ -11,16 +11,18 @@ const late = lateCode(() => import('./last-night.tsx'));
 /** What it is as high as, in pixels, so that nothing below moves when it comes. */
 const HEIGHT = { whole: 107, compact: 21 };
 
-/** A sleep that ended before was no part of the night. */
-const SIX_HOURS_MS = 6 * 3_600_000;
+/** Who slept until then slept through the night, or has got up early. */
+const UP_FROM_HOUR = 4;
+const DAWN_HOUR = 5;
+const NOON_HOUR = 12;
 
 /** Whether one asks how the night was: from 5:00 to noon, once the baby is awake, where something of it is known. */
 function isAsked(sleeps: readonly LocalSleep[], now: number, zone: string): boolean {
   const wall = wallClock(now, zone);
-  if (wall.hour < 5 || wall.hour >= 12 || activeSleep(sleeps)) return false;
-  const dawn = wall.startOfDay().add({ hours: 5 }).epochMilliseconds;
+  if (wall.hour < DAWN_HOUR || wall.hour >= NOON_HOUR || activeSleep(sleeps)) return false;
+  const at = (hour: number) => wall.with({ hour, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds;
   return sleeps.some(
-    ({ startTime, endTime }) => Date.parse(startTime) < dawn && Date.parse(endTime ?? '') > dawn - SIX_HOURS_MS,
+    ({ startTime, endTime }) => Date.parse(startTime) < at(DAWN_HOUR) && Date.parse(endTime ?? '') >= at(UP_FROM_HOUR),
   );
 }
 
@@ -33,10 +35,10 @@ interface LastNightPlaceProps {
 export function LastNightPlace({ babyId, sleeps }: LastNightPlaceProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  return isAsked(sleeps, now, zone) ? <Place babyId={babyId} sleeps={sleeps} now={now} zone={zone} /> : null;
+  return isAsked(sleeps, now, zone) ? <Place babyId={babyId} now={now} zone={zone} /> : null;
 }
 
-function Place(props: LastNightPlaceProps & { now: number; zone: string }) {
+function Place(props: { babyId: string; now: number; zone: string }) {
   const LastNight = useLateCode(late).code?.default;
   return (
     <Box sx={{ minHeight: HEIGHT.whole, ...compact({ minHeight: HEIGHT.compact }) }}>

@@ -33,6 +33,8 @@ describe('the last night', () => {
   it('says nothing of meals where nobody knows of all of them, and sums up many times awake', async () => {
     await givenTime(7, 0);
     server.sleeps = [0, 1, 2, 3, 4].map((n) => aSleep(minutesAgo(690 - n * 120), minutesAgo(590 - n * 120)));
+    // They stopped recording meals.
+    server.feedings = [aFeeding('bottle', minutesAgo(5_000))];
     card();
     const region = await night();
     expect(region).toHaveTextContent('4 wakings, 1h 20m awake');

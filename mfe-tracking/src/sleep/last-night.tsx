@@ -1,16 +1,15 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, lastNight, type LastNight as Night, type Span, text } from '@nestling/contract';
+import { hoursAndMinutes, lastNight, type LastNight as Night, type Span, sleepKind, text } from '@nestling/contract';
 import { activityColor, clockText } from '@nestling/shared-ui';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useMemo } from 'react';
 import { mealsIn } from '../feeding/meals-in.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { compact } from '../records/compact.ts';
-import type { LocalSleep } from './project-sleeps.ts';
 
 interface LastNightProps {
   babyId: string;
-  sleeps: readonly LocalSleep[];
   /** Epoch milliseconds. */
   now: number;
   zone: string;
@@ -20,7 +19,8 @@ interface LastNightProps {
 const ROOMY = compact({ display: 'none' });
 
 /** How the night was: how long, from when to when, the times awake, and when the baby was fed. */
-export default function LastNight({ babyId, sleeps, now, zone }: LastNightProps) {
+export default function LastNight({ babyId, now, zone }: LastNightProps) {
+  const { known: sleeps } = useKnown(sleepKind, babyId, '');
   const { feedings } = useFeedings(babyId);
   const night = useMemo(() => lastNight({ sleeps, now, zone }), [sleeps, now, zone]);
   const meals = useMemo(() => night && mealsIn(feedings, night), [feedings, night]);

@@ -12,7 +12,8 @@ describe('the time of a sleep that nobody recorded', () => {
   it.each([
     ['is the last hour where nothing is known', [], 60, 0],
     ['is what the baby was awake where that is less', [sleep(200, 40)], 40, 0],
-    ['is an hour where the baby has just woken up', [sleep(200, 3)], 60, 0],
+    ['is before a sleep that has just ended', [sleep(200, 3)], 260, 200],
+    ['is before sleeps that follow each other', [sleep(300, 120), sleep(60, 30), sleep(30)], 120, 60],
     ['is the last hour of two', [sleep(300, 120)], 60, 0],
     ['is all of a night', [sleep(900, 780)], 780, 0],
     ['ends where the sleep begins that runs', [sleep(900, 780), sleep(30)], 780, 30],

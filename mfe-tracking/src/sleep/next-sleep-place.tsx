@@ -22,14 +22,14 @@ interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {
 }
 
 /** The place of the guess of the next sleep, as high without it, so that nothing moves when it comes; where it does not, nothing is missed. */
-export function NextSleepPlace({ baby, awake, detailed }: NextSleepPlaceProps) {
+export function NextSleepPlace({ baby, awake, detailed, onMissing }: NextSleepPlaceProps) {
   const NextSleep = useLateCode(late).code?.default;
   return (
     <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       <Box aria-hidden sx={{ visibility: 'hidden' }}>
         <GuessLines title={'\u00a0'} reason={detailed && awake ? say(LONGEST) : undefined} />
       </Box>
-      {NextSleep && baby && awake && <NextSleep baby={baby} detailed={detailed} />}
+      {NextSleep && baby && awake && <NextSleep baby={baby} detailed={detailed} onMissing={onMissing} />}
     </Box>
   );
 }

@@ -1,7 +1,10 @@
-import { Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import {
+  ageOn,
   type Baby,
+  dayOf,
   type NextSleep as Guess,
+  LONGEST_AWAKE_MS,
   lastWaking,
   nextSleep,
   nextSleepText,
@@ -13,16 +16,17 @@ import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { GuessLines, type WakeBar } from './guess-lines.tsx';
-import { PastSleepButton } from './past-sleep-button.tsx';
 
 export interface NextSleepProps {
   baby: Baby;
   /** With the reason below. */
   detailed?: boolean | undefined;
+  /** Adds a sleep that nobody recorded; without, it is not asked about. */
+  onMissing?: (() => void) | undefined;
 }
 
 /** When the next sleep is likely; nothing while there is nothing to say. Works offline from what is kept. */
-export default function NextSleep({ baby, detailed }: NextSleepProps) {
+export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const { known: sleeps } = useKnown(sleepKind, baby.id, '');
@@ -32,9 +36,8 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
   );
   const wokeAt = lastWaking(sleeps, now)?.at;
   if (!guess) {
-    // The tracker has the button anyway.
-    const isMissing = !detailed && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS;
-    return isMissing ? <Missing babyId={baby.id} /> : null;
+    const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
+    return isMissing ? <Missing onAdd={onMissing} /> : null;
   }
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });
@@ -47,14 +50,18 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
   );
 }
 
-/** Awake for so long by day, a baby slept and nobody recorded it: the guess says nothing then. */
-const LONGEST_AWAKE_MS = 6 * 3_600_000;
+/** From here on some are awake for as long: they are not asked. */
+const TODDLER_MONTHS = 18;
+const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
+  ageOn(birthDate, dayOf(now, zone)).months < TODDLER_MONTHS;
 
-/** In the place of a guess: the way to catch up (a person who may only look sees the question alone). */
-const Missing = ({ babyId }: { babyId: string }) => (
+/** In the place of a guess: the way to catch up. */
+const Missing = ({ onAdd }: { onAdd: () => void }) => (
   <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
     <Typography variant="body2">{say('Is a sleep missing?')}</Typography>
-    <PastSleepButton babyId={babyId} isText />
+    <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75 }}>
+      {say('Add past sleep')}
+    </Button>
   </Stack>
 );
 

@@ -4,6 +4,7 @@ import {
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
   type Sleep,
+  shownLength,
   singlesOf,
 } from '@nestling/contract';
 import {
@@ -73,7 +74,7 @@ export const startSleep = (babyId: string, at: number, notes?: string): Promise<
 export function endSleep(sleep: Named & Pick<Sleep, 'startTime'>, at: number, notes?: string | null): Promise<boolean> {
   const length = at - Date.parse(sleep.startTime);
   const words: WriteWords = { failure: say('Failed to end sleep tracking'), what: say('End of sleep') };
-  const duration = hoursAndMinutes(say, length);
+  const duration = hoursAndMinutes(say, shownLength(Date.parse(sleep.startTime), at));
   const isKept = length >= SHORTEST_SLEEP_MS;
   return writeAndTell(
     {

@@ -4,6 +4,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { NextSleepPlace } from './next-sleep-place.tsx';
+import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
 import { SleepControl } from './sleep-control.tsx';
@@ -26,6 +27,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
+  const [adding, setAdding] = useState(false);
   const mayRecord = useMay(babyId, 'record');
   const start = useCommand();
   const end = useCommand();
@@ -39,13 +41,24 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
         name={name}
-        hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}
+        hint={
+          guess && (
+            <NextSleepPlace
+              baby={baby}
+              awake={!active}
+              detailed={guess === 'detailed'}
+              // The tracker has the button anyway.
+              onMissing={mayRecord && guess === 'short' ? () => setAdding(true) : undefined}
+            />
+          )
+        }
         onStart={
           mayRecord ? () => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined)) : undefined
         }
         onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
         onEdit={setEdited}
       />
+      {adding && <PastSleepDialog babyId={babyId} onClose={() => setAdding(false)} />}
       {edited && <EditStartDialog sleep={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { dayOf } from '../../time/day.ts';
 import type { Spanning } from '../../time/span.ts';
 import type { FeedingType } from './kind.ts';
 import { isSide, otherSide, type Side } from './sides.ts';
@@ -102,3 +103,12 @@ export const mealGaps = <F extends Fed>(
       ? [{ before, after, ms: Math.max(0, after.start - mealCountsFrom(before, choice, after.start)) }]
       : [];
   });
+
+/** A gap this long is a night without a meal, or one that nobody recorded. Milliseconds. */
+const LONGEST_GAP_MS = 480 * 60_000;
+
+/** The gaps that say how often a baby eats, milliseconds: of 8 hours or more only within one day (row TREND-27). */
+export const usualGaps = <F extends Fed>(meals: readonly Meal<F>[], choice: MealChoice, zone: string): number[] =>
+  mealGaps(meals, choice).flatMap(({ before, after, ms }) =>
+    ms < LONGEST_GAP_MS || dayOf(before.start, zone).equals(dayOf(after.start, zone)) ? [ms] : [],
+  );

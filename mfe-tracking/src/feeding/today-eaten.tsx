@@ -1,0 +1,29 @@
+import { Typography } from '@mui/material';
+import { dayOf, eatenOn, hoursAndMinutes, measureText, reportDays, wholeMinutes } from '@nestling/contract';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useMemo } from 'react';
+import type { LocalFeeding } from './project-feedings.ts';
+
+/** What was eaten today, in a line: '9 meals · 540 ml · 1h 36m at the breast'. A nursing that runs has no length yet. */
+export function TodayEaten({ feedings }: { feedings: readonly LocalFeeding[] }) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const eaten = useMemo(() => {
+    const today = dayOf(now, zone);
+    const [day] = reportDays({ records: feedings, first: today, last: today, now, zone });
+    return day && eatenOn(day);
+  }, [feedings, now, zone]);
+  if (!eaten || eaten.meals === 0) return null;
+  const { meals, milkMl, nursingMs } = eaten;
+  const parts = [
+    say('{count, plural, one {# meal today} other {# meals today}}', { count: meals }),
+    milkMl > 0 && measureText(say, 'volume', milkMl),
+    nursingMs > 0 && say('{length} at the breast', { length: hoursAndMinutes(say, wholeMinutes(nursingMs)) }),
+  ];
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
