@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
-import { COLOR_MODE_SCRIPT } from '../../shared-ui/src/theme/color-mode.ts';
+import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
 
 /**
  * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
@@ -18,7 +18,7 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
 export function pageTemplate(folder: string, { production }: { production: boolean }): string {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
-    .replace('%SPLASH_STYLE%', SPLASH_STYLE)
+    .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
     .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
   if (production) return page;
   return page

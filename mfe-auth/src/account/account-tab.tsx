@@ -12,6 +12,7 @@ import { LanguageCard } from '../settings/language-card.tsx';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadJson } from './download-json.ts';
+import { NightLightSwitch } from './night-light-switch.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** Settings, Account: who one is, how the app looks and what it speaks, and one's data. */
@@ -30,6 +31,10 @@ export default function AccountTab() {
             {say('System follows your device: light by day, dark at night.')}
           </Typography>
           <ColorModeSwitch />
+          <Typography color="textSecondary">
+            {say('The night light is dark and amber, without blue: neither of you wakes up from it.')}
+          </Typography>
+          <NightLightSwitch />
         </Stack>
       </Card>
       <LanguageCard />

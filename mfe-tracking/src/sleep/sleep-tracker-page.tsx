@@ -59,7 +59,8 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
             )}
           </Card>
         )}
-        {reminders}
+        {/* Below a list of unknown length it would move. */}
+        {!read.loading && reminders}
       </Stack>
     </Page>
   );
