@@ -80,6 +80,20 @@ async function begin(server, token, babyId, zip) {
   return data.id;
 }
 
+/** The undo and the restore of an import while others use the server. */
+async function measureBackAndForth(server, families, { token, id }) {
+  const measured = {};
+  for (const [what, method, path] of [
+    ['undo', 'DELETE', `/api/import/${id}`],
+    ['restore', 'POST', `/api/import/${id}/restore`],
+  ]) {
+    const others = families.map((family) => otherParent(server, family));
+    const { outcome, seconds } = await timed(() => ask(server, path, { token, method }));
+    measured[what] = { count: outcome.removed ?? outcome.restored, seconds, times: await timesOf(others) };
+  }
+  return measured;
+}
+
 /** How long something takes, in seconds, with what comes of it. */
 async function timed(work) {
   const since = performance.now();
@@ -174,11 +188,17 @@ export async function importExport() {
   const { zip, rows } = exportOf({ rows: ROWS });
   const measured = await measureImport(server, families, { token, babyId, zip });
   const fixed = (fixedBefore + fixedWork()) / 2;
+  const back = await measureBackAndForth(server, families, { token, id: measured.done.outcome.id });
   report(`Import of a whole export of ${rows} rows while ${OTHERS} others record and read (SQLite)`, [
     { name: `preview of a zip of 5 MB, ${looked.rows} rows and photos`, value: later, unit: 's', atMost: 2 },
     { name: '  as the first thing that a server does', value: first, unit: 's' },
     ...importRows(measured, { rows, idle }),
     ...othersRows(measured, alone),
+    ...Object.entries(back).flatMap(([what, { count, seconds, times }]) => [
+      { name: `${what} of all of it`, value: count, atLeast: rows },
+      { name: '  duration', value: seconds, unit: 's' },
+      { name: '  others’ latency p99', value: Math.round(percentile(times, 0.99)), unit: 'ms', atMost: 100 },
+    ]),
     ...heldRows('while nothing is imported', alone.held),
     ...heldRows('while it is read', measured.whileRead, LONGEST_STEP_MS),
     ...heldRows('while it is written', measured.whileWritten, LONGEST_STEP_MS),

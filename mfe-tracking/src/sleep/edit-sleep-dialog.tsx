@@ -4,6 +4,7 @@ import { FormDialog, RecordTimesFields, useKindFields, useRecordEditor } from '@
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
+import { checkLength } from './check-length.ts';
 
 /** Edits a sleep, or deletes it: times first, as they are changed mostly. */
 export default function EditSleepDialog(props: RecordEditorProps) {
@@ -11,6 +12,7 @@ export default function EditSleepDialog(props: RecordEditorProps) {
   const { frame, times, notes, touch } = useRecordEditor({
     ...props,
     endAheadMs: sleepKind.endAheadMs,
+    check: checkLength,
     more: () => beginning.read(),
   });
   const beginning = useKindFields(BEGINNING, sleep, touch);

@@ -1,4 +1,4 @@
-import { type Sleep, sleepKind, toInputs } from '@nestling/contract';
+import { fromInputs, type Sleep, type Span, sleepKind, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import {
   FormDialog,
@@ -12,6 +12,7 @@ import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
+import { checkLength } from './check-length.ts';
 import { likelyGap } from './likely-gap.ts';
 import { recordSleep } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
@@ -20,16 +21,14 @@ import { useSleeps } from './use-sleeps.ts';
 export default function PastSleepDialog({ babyId, onClose }: { babyId: string; onClose: () => void }) {
   const zone = useZone();
   const { sleeps } = useSleeps(babyId);
-  const [inputs, setInputs] = useState<TimesInputs>(() => {
-    const { from, to } = likelyGap(sleeps, clock.now());
-    return { start: toInputs(from, zone), end: toInputs(to, zone) };
-  });
+  const [gap] = useState(() => likelyGap(sleeps, clock.now()));
+  const { inputs, change } = useLinkedTimes(gap, zone);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
   const times = readEditedTimes(inputs, zone);
   const beginning = useKindFields(BEGINNING, {}, () => setProblem(undefined));
-  const objection = useObjection({ babyId, kind: sleepKind });
+  const objection = useObjection({ babyId, kind: sleepKind, check: checkLength });
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
@@ -37,7 +36,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
     if (end === undefined) return setProblem(say('Invalid end date or time'));
     const began = beginning.read();
     if (began.problem !== undefined) return setProblem(began.problem);
-    const objected = objection.to({ startTime: new Date(start).toISOString() });
+    const objected = objection.to({ startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() });
     if (objected !== undefined) return setProblem(objected);
     const sleep = { babyId, start, end, notes: notes.trim(), beginning: began.changes as Pick<Sleep, 'place' | 'how'> };
     if (await run(() => recordSleep(sleep, say('Record past sleep')))) onClose();
@@ -58,11 +57,27 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
         onChange={(next) => {
           setProblem(undefined);
           objection.forget();
-          setInputs(next);
+          change(next);
         }}
       />
       <BeginningFields>{beginning.inputs}</BeginningFields>
       <NotesField value={notes} onChange={setNotes} />
     </FormDialog>
   );
+}
+
+/** The inputs of a span: an end that was not touched goes along with the start, up to now. */
+function useLinkedTimes({ from, to }: Span, zone: string) {
+  const [inputs, setInputs] = useState<TimesInputs>(() => ({ start: toInputs(from, zone), end: toInputs(to, zone) }));
+  const [length, setLength] = useState(to - from);
+  const change = (next: TimesInputs) => {
+    const start = fromInputs(next.start, zone);
+    const end = fromInputs(next.end, zone);
+    const isStart = next.end === inputs.end;
+    if (!isStart && start !== undefined && end !== undefined && end > start) setLength(end - start);
+    const now = clock.now();
+    const goesAlong = isStart && start !== undefined && start < now;
+    setInputs(goesAlong ? { ...next, end: toInputs(Math.min(start + length, now), zone) } : next);
+  };
+  return { inputs, change };
 }

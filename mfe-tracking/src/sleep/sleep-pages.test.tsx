@@ -191,6 +191,28 @@ describe('the sleep tracker', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('theirs');
   });
 
+  it('has the end go along with the start, and asks about a sleep that is longer than any', async () => {
+    const { user } = open('/sleep/tracker');
+    await user.click(await screen.findByRole('button', { name: 'Add past sleep' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add past sleep' });
+    const says = (text: string) => expect(within(dialog).getByText(text)).toBeVisible();
+    says('Duration: 1h 0m');
+    fill(dialog, 'Start time', '08:00');
+    says('Duration: 1h 0m');
+    fill(dialog, 'End time', '10:30');
+    says('Duration: 2h 30m');
+    const days = within(dialog).getByRole('group', { name: 'Start day' });
+    await user.click(within(days).getByRole('button', { name: 'Yesterday' }));
+    says('Duration: 2h 30m');
+    fill(dialog, 'End date', '2026-02-10');
+    says('Duration: 26h 30m');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Did this sleep really take 26h 30m?');
+    expect(server.writes).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
   it('adds a past sleep with both ends', async () => {
     const { user } = open('/sleep/tracker');
     await user.click(await screen.findByRole('button', { name: 'Add past sleep' }));
@@ -201,6 +223,7 @@ describe('the sleep tracker', () => {
     await user.click(add);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Invalid end date or time');
     fill(dialog, 'Start date', '2020-02-09');
+    fill(dialog, 'Start time', '20:00');
     fill(dialog, 'End date', '2020-02-10');
     fill(dialog, 'End time', '06:30');
     await user.click(add);
