@@ -195,7 +195,8 @@ export {
 export { expectedAwake, LONGEST_AWAKE_MS, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
-export { type LastNight, lastNight, type Night, nightBefore } from './night/last-night.ts';
+export { type LastNight, lastNight, type Night, nightBefore, nightSoFar } from './night/last-night.ts';
+export { usualNap } from './night/usual-nap.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
 export { NOTES_MAX } from './records/notes.ts';

@@ -1,4 +1,5 @@
-import { lastNight } from './last-night.ts';
+import { lastNight, nightSoFar } from './last-night.ts';
+import { usualNap } from './usual-nap.ts';
 
 const ZONE = 'Europe/Berlin';
 const at = (text: string, zone = ZONE) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
@@ -116,5 +117,49 @@ describe('the last night', () => {
     const sydney = 'Australia/Sydney';
     const slept = [sleep('2026-11-20T19:00', '2026-11-21T06:00', sydney)];
     expect(night(slept, '2026-11-21T07:00', sydney)).toMatchObject({ asleepMs: 660 * MINUTE });
+  });
+});
+
+describe('the night so far', () => {
+  const soFar = (sleeps: ReturnType<typeof sleep>[], now: string) => nightSoFar({ sleeps, now: at(now), zone: ZONE });
+
+  it('counts from bedtime to now, awake or asleep', () => {
+    expect(soFar(NIGHT.slice(0, 3), '2026-11-21T02:10')).toMatchObject({
+      from: at('2026-11-20T18:14'),
+      asleepMs: (256 + 187) * MINUTE,
+      wakings: [{ from: at('2026-11-20T22:30') }],
+    });
+    const asleep = [...NIGHT.slice(0, 3), sleep('2026-11-21T02:24')];
+    expect(soFar(asleep, '2026-11-21T03:24')?.asleepMs).toBe((256 + 187 + 60) * MINUTE);
+    expect(soFar(asleep, '2026-11-21T06:00')?.wakings).toHaveLength(2);
+  });
+
+  it.each([
+    ['before bedtime', NIGHT.slice(0, 1), '2026-11-20T17:30'],
+    ['by day', NIGHT, '2026-11-21T14:00'],
+    ['once the baby is up', NIGHT, '2026-11-21T07:00'],
+    ['in the first nap of the day', [...NIGHT, sleep('2026-11-21T08:30')], '2026-11-21T09:00'],
+  ])('is not there %s', (_, sleeps, now) => {
+    expect(soFar(sleeps, now)).toBeUndefined();
+  });
+});
+
+describe('how long a nap usually is', () => {
+  const naps = (minutes: number[]) =>
+    minutes.map((length, i) => {
+      const from = Temporal.PlainDateTime.from('2026-11-19T13:00').subtract({ days: i });
+      return sleep(from.toString(), from.add({ minutes: length }).toString());
+    });
+  const usual = (sleeps: ReturnType<typeof sleep>[], begun: string) =>
+    usualNap(sleeps, at(begun), at(begun) + 10 * MINUTE, ZONE);
+
+  it('is the middle of those that began at that time of day', () => {
+    const morning = sleep('2026-11-19T08:00', '2026-11-19T08:30');
+    expect(usual([...naps([60, 70, 80, 90]), morning], '2026-11-20T12:30')).toBe(75 * MINUTE);
+  });
+
+  it('is not known by night, nor from three', () => {
+    expect(usual(naps([60, 70, 80]), '2026-11-20T12:30')).toBeUndefined();
+    expect(usual(naps([60, 70, 80, 90]), '2026-11-20T20:30')).toBeUndefined();
   });
 });

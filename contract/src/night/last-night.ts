@@ -45,6 +45,17 @@ const isNight = ({ from }: Span, zone: string): boolean => isNightSleep(wallCloc
  * gives them.
  */
 export function nightBefore(stretches: readonly Span[], morning: Temporal.PlainDate, zone: string): Night | undefined {
+  const { whole, dawn } = fromBedtime(stretches, morning, zone);
+  const up = whole.findIndex(({ to }, i) => {
+    const next = whole[i + 1];
+    return to >= dawn && (!next || next.from - to >= SOON_MS);
+  });
+  const slept = up < 0 ? whole : whole.slice(0, up + 1);
+  return isWholeNight(slept, dawn) ? nightOf(slept) : undefined;
+}
+
+/** What was slept from the bedtime of a night up to noon, nothing where there was none, and when its dawn is. */
+function fromBedtime(stretches: readonly Span[], morning: Temporal.PlainDate, zone: string) {
   const at = (day: Temporal.PlainDate, hour: number) =>
     day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
   const evening = at(morning.subtract({ days: 1 }), EVENING_HOUR);
@@ -52,14 +63,25 @@ export function nightBefore(stretches: readonly Span[], morning: Temporal.PlainD
   const noon = at(morning, NOON_HOUR);
   const during = stretches.filter(({ from, to }) => from < noon && (from >= evening || to - evening >= LONG_MS));
   const first = during.findIndex((span, i) => span.from < dawn && isBedtime(span, during[i + 1], zone));
-  if (first < 0) return undefined;
-  const whole = during.slice(first);
-  const up = whole.findIndex(({ to }, i) => {
-    const next = whole[i + 1];
-    return to >= dawn && (!next || next.from - to >= SOON_MS);
-  });
-  const slept = up < 0 ? whole : whole.slice(0, up + 1);
-  return isWholeNight(slept, dawn) ? nightOf(slept) : undefined;
+  return { whole: first < 0 ? [] : during.slice(first), dawn };
+}
+
+/**
+ * The night that goes on, up to now: in the evening and by night, and in the morning while the baby still sleeps; undefined by day, and before
+ * bedtime.
+ */
+export function nightSoFar({ sleeps, now, zone }: LastNightInput): Night | undefined {
+  const wall = wallClock(now, zone);
+  const isMorning = wall.hour >= DAWN_HOUR && wall.hour < NOON_HOUR;
+  const isEvening = wall.hour >= EVENING_HOUR;
+  if (!isEvening && wall.hour >= DAWN_HOUR && !(isMorning && !lastWaking(sleeps, now))) return undefined;
+  const morning = isEvening ? wall.toPlainDate().add({ days: 1 }) : wall.toPlainDate();
+  const { whole } = fromBedtime(stretchesOf(sleeps, now), morning, zone);
+  // In the morning a nap is no night any more.
+  const dawn = wall.with({ hour: DAWN_HOUR, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds;
+  const isNap =
+    isMorning && whole.slice(1).some(({ from }, i) => from > dawn && from - (whole[i] as Span).to >= SOON_MS);
+  return whole.length > 0 && !isNap ? nightOf(whole) : undefined;
 }
 
 /** One that ends long before dawn was not recorded to its end. */

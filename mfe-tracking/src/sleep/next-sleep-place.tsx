@@ -29,7 +29,7 @@ export function NextSleepPlace({ baby, awake, detailed, onMissing }: NextSleepPl
       <Box aria-hidden sx={{ visibility: 'hidden' }}>
         <GuessLines title={'\u00a0'} reason={detailed && awake ? say(LONGEST) : undefined} />
       </Box>
-      {NextSleep && baby && awake && <NextSleep baby={baby} detailed={detailed} onMissing={onMissing} />}
+      {NextSleep && baby && <NextSleep baby={baby} detailed={detailed} onMissing={onMissing} />}
     </Box>
   );
 }

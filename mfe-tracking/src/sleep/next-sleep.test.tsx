@@ -73,4 +73,28 @@ describe('the next sleep', () => {
     await user.click(screen.getByRole('button', { name: 'Add past sleep' }));
     expect(await screen.findByText('Duration: 6h 40m')).toBeVisible();
   });
+
+  it('says while the baby naps how long such naps take', async () => {
+    server.sleeps = [1, 2, 3, 4].map((day) => aSleep(minutesAgo(day * 1_440 + 20), minutesAgo(day * 1_440 - 50)));
+    server.sleeps.push(aSleep(minutesAgo(10)));
+    show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('Naps at this time take about 1h 10m')).toBeVisible();
+  });
+
+  it('says by night how that goes so far, asleep or awake', async () => {
+    jest.useRealTimers();
+    stopClock(new Date(2026, 1, 10, 3));
+    server.sleeps = [
+      aSleep(minutesAgo(480), minutesAgo(200)),
+      aSleep(minutesAgo(180), minutesAgo(60)),
+      aSleep(minutesAgo(30)),
+    ];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('Tonight 7h 10m asleep, 2 wakings')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'End Sleep' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button);
+    expect(await screen.findByText('Just woke up')).toBeVisible();
+    expect(screen.getByText('Tonight 7h 10m asleep, 2 wakings')).toBeVisible();
+  });
 });

@@ -16,6 +16,7 @@ import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { GuessLines, type WakeBar } from './guess-lines.tsx';
+import { restNote } from './rest-note.ts';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -25,7 +26,7 @@ export interface NextSleepProps {
   onMissing?: (() => void) | undefined;
 }
 
-/** When the next sleep is likely; nothing while there is nothing to say. Works offline from what is kept. */
+/** When the next sleep is likely, or how the one that runs goes; nothing while there is nothing to say. Works offline from what is kept. */
 export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
@@ -36,6 +37,8 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
   );
   const wokeAt = lastWaking(sleeps, now)?.at;
   if (!guess) {
+    const note = restNote(sleeps, now, zone);
+    if (note) return <GuessLines title={note} />;
     const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
     return isMissing ? <Missing onAdd={onMissing} /> : null;
   }

@@ -1,0 +1,29 @@
+import { quantile } from '../next-sleep/quantile.ts';
+import { stretchesOf } from '../next-sleep/wakes.ts';
+import { wallClock } from '../time/day.ts';
+import type { Spanning } from '../time/span.ts';
+
+const DAY_MS = 86_400_000;
+/** Naps of so many days are looked at. */
+const DAYS = 14;
+/** Those that began so close to this one, by the clock, are naps like it; fewer than `FEWEST` say nothing. */
+const NEAR_MINUTES = 90;
+const FEWEST = 4;
+/** By day only: hours in which a nap begins. */
+const DAY_HOURS = { from: 6, to: 17 };
+
+/** How long naps take that begin at this time of day, ms: the middle of the last two weeks. Undefined by night, and where too few are known. */
+export function usualNap(sleeps: readonly Spanning[], begun: number, now: number, zone: string): number | undefined {
+  const minuteOf = (at: number) => {
+    const { hour, minute } = wallClock(at, zone);
+    return hour * 60 + minute;
+  };
+  const start = minuteOf(begun);
+  const hour = Math.floor(start / 60);
+  if (hour < DAY_HOURS.from || hour >= DAY_HOURS.to) return undefined;
+  const lengths = stretchesOf(sleeps, now)
+    .filter(({ from }) => from < begun && from >= begun - DAYS * DAY_MS)
+    .filter(({ from }) => Math.abs(minuteOf(from) - start) <= NEAR_MINUTES)
+    .map(({ from, to }) => to - from);
+  return lengths.length >= FEWEST ? quantile(lengths, 0.5) : undefined;
+}
