@@ -12,7 +12,7 @@ export default function EditSleepDialog(props: RecordEditorProps) {
   const { frame, times, notes, touch } = useRecordEditor({
     ...props,
     endAheadMs: sleepKind.endAheadMs,
-    check: checkLength,
+    check: (record) => checkLength(record, sleep),
     more: () => beginning.read(),
   });
   const beginning = useKindFields(BEGINNING, sleep, touch);

@@ -28,7 +28,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
   const { busy, run } = useCommand();
   const times = readEditedTimes(inputs, zone);
   const beginning = useKindFields(BEGINNING, {}, () => setProblem(undefined));
-  const objection = useObjection({ babyId, kind: sleepKind, check: checkLength });
+  const objection = useObjection({ babyId, kind: sleepKind, check: (record) => checkLength(record) });
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);

@@ -211,6 +211,12 @@ describe('the sleep tracker', () => {
     expect(server.writes).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, save' }));
     await waitFor(() => expect(server.writes).toHaveLength(1));
+    // What was answered is not asked again for other changes.
+    await user.click((await screen.findAllByRole('button', { name: /^Edit Sleep session/ }))[0] as HTMLElement);
+    const editor = await screen.findByRole('dialog', { name: 'Edit Sleep Record' });
+    await user.type(within(editor).getByLabelText('Notes'), 'feverish');
+    await user.click(within(editor).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(2));
   });
 
   it('adds a past sleep with both ends', async () => {
