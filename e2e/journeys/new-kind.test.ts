@@ -107,7 +107,9 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
     );
   expect(await said(other.id)).toEqual(await said(family.babyId));
   await send();
-  await expect(dialog.getByText('1 is here already')).toBeVisible();
+  await expect(dialog.getByText(/^1 is here already/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel this import' }).click();
+  await expect(dialog.getByText('The import was cancelled. Nothing was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete Theo' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('0 sleeps, 0 feedings, 1 bath and every task of Theo');
