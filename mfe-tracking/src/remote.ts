@@ -57,6 +57,7 @@ export default contributes({
         specified: 'recent',
       },
     ],
+    'baby.state': [{ expose: './widgets/BabyState' }],
     'settings.section': [
       { expose: './widgets/NursingSettings', title: text('Nursing'), order: 15, within: 'account' },
       { expose: './widgets/TellOthersSettings', title: text('Notifications'), order: 20, within: 'account' },

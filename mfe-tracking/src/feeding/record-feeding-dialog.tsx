@@ -87,7 +87,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     if ('problem' in taken) return setProblem(taken.problem);
     const objected = objection.to({ ...feeding, startTime: iso(feeding.start) });
     if (objected !== undefined) return setProblem(objected);
-    if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'), taken.beside)))) return;
+    if (!(await run(() => recordFeeding(feeding, { failure: say('Failed to record past feeding') }, taken.beside))))
+      return;
     onClose();
     onRecorded?.();
   };

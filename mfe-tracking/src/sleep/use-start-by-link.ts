@@ -15,6 +15,6 @@ export function useStartByLink(babyId: string): void {
   const { run } = useCommand();
   useAskedByLink('start-sleep', !read.loading, () => {
     if (!mayRecord) tellNotRecorded();
-    else if (!activeSleep(sleeps)) void run(() => startSleep(babyId, clock.now()));
+    else if (!activeSleep(sleeps)) void run(() => startSleep({ babyId, start: clock.now() }));
   });
 }
