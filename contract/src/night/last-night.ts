@@ -16,6 +16,8 @@ export interface Night extends Span {
 export interface LastNight extends Night {
   /** The middle of the nights before it, ms asleep; undefined where there are too few. */
   usualMs: number | undefined;
+  /** The baby slept longer at a stretch than in any of them; false where there are too few. */
+  isLongest: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -117,6 +119,14 @@ export function lastNight({ sleeps, now, zone }: LastNightInput): LastNight | un
   if (!night) return undefined;
   const before = Array.from({ length: NIGHTS.most }, (_, i) =>
     nightBefore(stretches, today.subtract({ days: i + 1 }), zone),
-  ).flatMap((other) => other?.asleepMs ?? []);
-  return { ...night, usualMs: before.length >= NIGHTS.least ? quantile(before, 0.5) : undefined };
+  ).filter((other) => other !== undefined);
+  if (before.length < NIGHTS.least) return { ...night, usualMs: undefined, isLongest: false };
+  return {
+    ...night,
+    usualMs: quantile(
+      before.map(({ asleepMs }) => asleepMs),
+      0.5,
+    ),
+    isLongest: before.every(({ longestMs }) => longestMs < night.longestMs),
+  };
 }

@@ -97,7 +97,6 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           />
         ))}
       </Box>
-      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
       {followUp && shown && (
         <Box sx={{ mb: -1 }}>
           <followUp.FeedingFollowUp key={shown.id} feeding={shown} onDone={forget} />
@@ -125,6 +124,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           {say('Choose time')}
         </Button>
       </Stack>
+      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
       {asked && (
         <RecordFeedingDialog {...asked} babyId={babyId} bottle={proposed} onClose={() => setAsked(undefined)} />
       )}

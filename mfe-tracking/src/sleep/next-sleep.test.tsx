@@ -58,9 +58,10 @@ describe('the next sleep', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says nothing when there is nothing to say', async () => {
+  it('says what to do before the first sleep, and guesses nothing', async () => {
     server.sleeps = [];
     show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('Tap Start sleep when Mia falls asleep.')).toBeVisible();
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
     expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();

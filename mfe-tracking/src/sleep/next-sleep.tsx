@@ -30,7 +30,7 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { known: sleeps } = useKnown(sleepKind, baby.id, '');
+  const { known: sleeps, asOf } = useKnown(sleepKind, baby.id, '');
   const guess = useMemo(
     () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
     [sleeps, baby.birthDate, now, zone],
@@ -40,7 +40,11 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
     const note = restNote(sleeps, now, zone);
     if (note) return <GuessLines title={note} />;
     const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
-    return isMissing ? <Missing onAdd={onMissing} /> : null;
+    if (isMissing) return <Missing onAdd={onMissing} />;
+    const isFirst = onMissing && asOf > 0 && sleeps.length === 0;
+    return isFirst ? (
+      <GuessLines title={say('Tap Start sleep when {name} falls asleep.', { name: baby.name })} />
+    ) : null;
   }
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });

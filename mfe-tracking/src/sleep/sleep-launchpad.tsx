@@ -11,6 +11,7 @@ import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
 import { SleepControl } from './sleep-control.tsx';
+import { useToldOutside } from './use-told-outside.ts';
 
 const EditStartDialog = lazyDialog(() => import('./edit-start-dialog.tsx'));
 
@@ -37,6 +38,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
 
   const [tapped, setTapped] = useState<SleepTap>();
   const active = activeSleep(sleeps);
+  useToldOutside(baby, active);
   const woke = lastWaking(sleeps, clock.now())?.at;
   const startNow = async () => {
     const [id, at] = [newId(), clock.now()];

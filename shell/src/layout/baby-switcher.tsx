@@ -18,7 +18,7 @@ import { sayTitle } from '@nestling/shared-ui/words';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PointSlots } from '../federation/remote-slot.tsx';
-import { compactAge } from './compact-age.ts';
+import { compactAge, fullAge } from './compact-age.ts';
 import { PAGES_OF_BABY } from './destinations.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 
@@ -51,7 +51,7 @@ export function BabySwitcher() {
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {selected?.name ?? 'Nestling'}
         </Box>
-        {selected && <Age>{compactAge(selected.birthDate, today)}</Age>}
+        {selected && <Age>{fullAge(selected.birthDate, today) ?? compactAge(selected.birthDate, today)}</Age>}
       </Button>
       <Menu
         open={anchor !== null}
