@@ -32,6 +32,7 @@ export default contributes({
     },
     { path: '/babies/:id/feeding', expose: './routes', within: '/feeding' },
     { path: '/babies/:id/history', expose: './routes' },
+    { path: '/babies/:id/history/:day', expose: './routes' },
   ],
   points: {
     'home.card': [

@@ -2,8 +2,9 @@ import type { Expose } from '@nestling/shared-ui/platform';
 import { Route, Routes } from 'react-router-dom';
 import '../kinds.ts';
 import { OfBaby } from '@nestling/shared-ui/reads';
+import { DayPage } from '../diary/day-page.tsx';
+import { HistoryPage } from '../diary/history-page.tsx';
 import { FeedingPage } from '../feeding/feeding-page.tsx';
-import { HistoryPage } from '../history/history-page.tsx';
 import { ToSelectedBaby } from '../pages/to-selected-baby.tsx';
 import { RemindersSlot } from '../reminders/reminders-slot.tsx';
 import { SleepHistoryPage } from '../sleep/sleep-history-page.tsx';
@@ -30,6 +31,10 @@ function TrackingRoutes() {
       <Route
         path="/babies/:id/history"
         element={<OfBaby>{(baby) => <HistoryPage key={baby.id} baby={baby} />}</OfBaby>}
+      />
+      <Route
+        path="/babies/:id/history/:day"
+        element={<OfBaby>{(baby) => <DayPage key={baby.id} baby={baby} />}</OfBaby>}
       />
       <Route
         path="/babies/:id/feeding"

@@ -177,7 +177,8 @@ it('has one line for a nursing in the history, and the totals of each day', asyn
   history();
   expect(await screen.findByRole('button', { name: /^Nursing 22\smin, L\s12 \+ R\s10/ })).toBeVisible();
   expect(await rows()).toHaveLength(3);
-  expect(screen.getByText(/^Sleep: \W*1h 0m\W* · Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
+  expect(screen.getByText('1h 0m · 1 nap')).toBeVisible();
+  expect(screen.getByText(/^Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
 });
 
 it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {
