@@ -49,7 +49,8 @@ function Day({ baby, day }: DayProps) {
   const swipes = useSwipe({ onNext, onPrevious });
   const title = dayTitle(day, today);
   return (
-    <Box {...swipes} sx={{ flex: 1 }}>
+    // Else a browser takes a finger that goes across for a scroll of its own.
+    <Box {...swipes} sx={{ flex: 1, touchAction: 'pan-y pinch-zoom' }}>
       <Page
         title={title}
         heading={
