@@ -4,9 +4,9 @@ import { declareKind } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -49,7 +49,7 @@ const card = () => show(<RecentActivities babyId={BABY} />);
 const history = () =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}/history`,
   );

@@ -8,6 +8,7 @@ import { type Activity, useActivityOf } from '../activity/activity.ts';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { AddToDay } from './add-to-day.tsx';
 import { SleepTotal } from './day-section.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayTotals } from './day-totals.tsx';
@@ -17,7 +18,7 @@ import { likelyGapOfDay } from './likely-gap-of-day.ts';
 import { partOf } from './part-of.ts';
 import { sleepNamer } from './sleep-names.ts';
 import { sleepsOf, sleepTotal } from './sleep-total.ts';
-import { AddToDay, useAdding } from './use-adding.tsx';
+import { useAdding } from './use-adding.tsx';
 import { useDay } from './use-day.ts';
 
 interface DayDiaryProps {
@@ -45,8 +46,8 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
       )}
       {records.length > 0 && (
         <Card aria-label={say('Records, {day}', { day: title })} sx={{ pt: { xs: 1, sm: 1.5 } }}>
-          <Stack direction="row" sx={{ alignItems: 'center', minHeight: 48, justifyContent: 'space-between' }}>
-            <SleepTotal>{sleepTotal(day, sleeps, now, zone)}</SleepTotal>
+          <Stack direction="row" sx={{ alignItems: 'center', minHeight: 48 }}>
+            <SleepTotal total={sleepTotal(day, sleeps, now, zone)} />
             {addToDay && <AddToDay label={say('Add a record, {day}', { day: title })} onAdd={addToDay} />}
           </Stack>
           <DayTotals records={records.filter(({ startTime }) => Date.parse(startTime) >= bounds.from)} />

@@ -3,8 +3,8 @@ import { queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import { aFeeding, aSleep, BABY, location, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 /** Noon of a winter day, wherever the tests run. */
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 const open = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}${path}`,
   );
@@ -111,6 +111,12 @@ it('goes to the day before and after, by button and by finger, between the birth
   await swipe(300, 100);
   isAt('2026-02-10');
   await swipe(10, 200);
+  isAt('2026-02-10');
+  // In what stands over the page a finger turns nothing.
+  await user.click(screen.getByRole('button', { name: 'Today, go to date' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Go to date' });
+  fireEvent.touchStart(dialog, { touches: [{ clientX: 100, clientY: 300 }] });
+  fireEvent.touchEnd(dialog, { changedTouches: [{ clientX: 300, clientY: 300 }] });
   isAt('2026-02-10');
 });
 

@@ -65,7 +65,7 @@ export function DaySection({ babyId, day, total = '', action, children }: DaySec
               <ChevronRightIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
             </TextLink>
           </Typography>
-          {total && <SleepTotal>{total}</SleepTotal>}
+          <SleepTotal total={total} />
         </Stack>
         {action}
       </Stack>
@@ -74,10 +74,11 @@ export function DaySection({ babyId, day, total = '', action, children }: DaySec
   );
 }
 
-/** '15h 13m · 4 naps'. */
-export const SleepTotal = ({ children }: { children: string }) => (
-  <Typography variant="body2" sx={{ fontWeight: 650, color: 'text.secondary' }}>
-    <VisuallyHidden>{say('Sleep')}: </VisuallyHidden>
-    {children}
-  </Typography>
-);
+/** '15h 13m · 4 naps', if it is known. */
+export const SleepTotal = ({ total }: { total: string }) =>
+  total && (
+    <Typography variant="body2" sx={{ fontWeight: 650, color: 'text.secondary' }}>
+      <VisuallyHidden>{say('Sleep')}: </VisuallyHidden>
+      {total}
+    </Typography>
+  );

@@ -5,11 +5,11 @@ import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import type { Activity } from '../activity/activity.ts';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
+import { AddToDay } from './add-to-day.tsx';
 import { DaySection } from './day-section.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { type DiaryLine, DiaryList } from './diary-list.tsx';
 import { recordsOf } from './records-of-lines.ts';
-import { AddToDay } from './use-adding.tsx';
 
 interface HistoryDayProps {
   babyId: string;

@@ -1,6 +1,6 @@
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { feedingKind, type Span, sleepKind, withinSentence } from '@nestling/contract';
-import { lazyDialog, PlusIcon } from '@nestling/shared-ui';
+import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -90,22 +90,3 @@ function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; on
     );
   return look?.Recorder && <look.Recorder kind={look.kind} babyId={babyId} at={gap.from} timeFirst onClose={onClose} />;
 }
-
-interface AddToDayProps {
-  label: string;
-  /** What comes next. */
-  opens?: 'menu' | 'dialog';
-  onAdd: (at: HTMLElement) => void;
-}
-
-/** The '+' at the head of a day. */
-export const AddToDay = ({ label, opens = 'menu', onAdd }: AddToDayProps) => (
-  <IconButton
-    aria-label={label}
-    aria-haspopup={opens}
-    onClick={({ currentTarget }) => onAdd(currentTarget)}
-    sx={{ marginInlineEnd: -1.5, color: 'primary.main' }}
-  >
-    <PlusIcon />
-  </IconButton>
-);

@@ -15,10 +15,12 @@ interface Swipes {
 export function useSwipe({ onNext, onPrevious }: Swipes) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const touch = touches[0];
       const { clientWidth } = document.documentElement;
-      const isInside = touch && touch.clientX > EDGE && touch.clientX < clientWidth - EDGE;
+      // React hears fingers in dialogs over the page, too.
+      const isOfPage = currentTarget.contains(target as Node);
+      const isInside = isOfPage && touch && touch.clientX > EDGE && touch.clientX < clientWidth - EDGE;
       from.current = touches.length === 1 && isInside ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

@@ -1,7 +1,6 @@
 import { queryClient } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import {
   aSleep,
   BABY,
@@ -14,6 +13,7 @@ import {
   stopClock,
 } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // Its drawing needs a real browser: the journeys look at it.
 jest.mock('./night-and-day-chart.tsx', () => ({ __esModule: true, default: () => 'the chart' }));
@@ -28,7 +28,7 @@ afterEach(() => jest.useRealTimers());
 const open = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}${path}`,
   );

@@ -1,5 +1,4 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useSpoken } from '@nestling/shared-ui/words';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { say } from '../words/say.ts';
 import { type DaysShown, Month } from './month.tsx';
@@ -30,7 +29,6 @@ function within(day: Temporal.PlainDate, { first, last }: Pick<DaysShown, 'first
 /** All months below each other, so that any day is one tap away: nobody turns pages. */
 export function DayDialog({ title, shown, today, first, last, onChoose, onClose }: DayDialogProps) {
   const titleId = useId();
-  useSpoken();
   const [at, setAt] = useState(() => within(shown, { first, last }));
   const list = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsOf(first, last), [first, last]);

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { dateFormatter, noonOf } from '@nestling/shared-ui';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useId } from 'react';
 import { say } from '../words/say.ts';
 import { placeInWeek } from './move-by-key.ts';
@@ -77,6 +78,7 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.Plai
 /** One month of a calendar; whose day was tapped stands at the button (`data-day`). */
 export const Month = memo(function Month({ month, at, shown, today, first, last }: MonthProps) {
   const id = useId();
+  useSpoken();
   return (
     <Grid role="grid" aria-labelledby={id}>
       <caption id={id}>{monthName(month)}</caption>
