@@ -57,11 +57,7 @@ function answer({ method, path, query, body }: Call): Response {
   if (kind === 'reminders') return json(NO_REMINDERS);
   if (path.endsWith('/together')) return answerTogether({ method, path, query, body });
   if (kind === 'records' && rest[1] !== 'restore')
-    return method === 'GET'
-      ? path.endsWith('/home')
-        ? home(rest[1], query)
-        : page(query)
-      : answerRecord({ method, path, query, body });
+    return method === 'GET' ? readRecords(rest[2], rest[1], query) : answerRecord({ method, path, query, body });
   return answerOwn(kind, rest, { method, path, query, body });
 }
 
@@ -120,6 +116,12 @@ const allRecords = (): SomeRecord[] =>
     ...server.feedings.map((feeding) => ({ ...feeding, kind: 'feeding' })),
     ...server.others,
   ].sort(newestFirst);
+
+/** What is read of all kinds. */
+function readRecords(what: string | undefined, babyId: string | undefined, query: URLSearchParams): Response {
+  if (what === 'home') return home(babyId, query);
+  return what === 'range' ? json(inWindow(allRecords(), query)) : page(query);
+}
 
 /** A page of the records of some kinds, or of all, newest first. */
 function page(query: URLSearchParams): Response {

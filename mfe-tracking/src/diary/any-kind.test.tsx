@@ -4,9 +4,9 @@ import { declareKind } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -49,7 +49,7 @@ const card = () => show(<RecentActivities babyId={BABY} />);
 const history = () =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}/history`,
   );
@@ -177,7 +177,8 @@ it('has one line for a nursing in the history, and the totals of each day', asyn
   history();
   expect(await screen.findByRole('button', { name: /^Nursing 22\smin, L\s12 \+ R\s10/ })).toBeVisible();
   expect(await rows()).toHaveLength(3);
-  expect(screen.getByText(/^Sleep: \W*1h 0m\W* · Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
+  expect(screen.getByText('1h 0m · 1 nap')).toBeVisible();
+  expect(screen.getByText(/^Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
 });
 
 it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {

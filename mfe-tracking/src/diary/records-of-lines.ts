@@ -1,6 +1,6 @@
 import type { SomeRecord } from '@nestling/contract';
-import type { Activity } from '../activity/activity.ts';
-import { type MealLine, sessionOf } from '../activity/meals.ts';
+import { sessionOf } from '../activity/meals.ts';
+import type { DiaryLine } from './diary-list.tsx';
 
 /** The records without the last session: where a list goes on, it may have more of it. */
 export function withoutCutMeal<R extends SomeRecord>(records: readonly R[]): readonly R[] {
@@ -11,5 +11,8 @@ export function withoutCutMeal<R extends SomeRecord>(records: readonly R[]): rea
 }
 
 /** What lines are of. */
-export const recordsOf = (lines: readonly (Activity | MealLine)[]): SomeRecord[] =>
-  lines.flatMap((line) => ('stints' in line ? line.stints : [line])).map(({ record }) => record);
+export const recordsOf = (lines: readonly DiaryLine[]): SomeRecord[] =>
+  lines.flatMap((line) => {
+    if ('gap' in line) return [];
+    return ('stints' in line ? line.stints : [line]).map(({ record }) => record);
+  });

@@ -4,20 +4,18 @@ import { isolated } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { dayText } from '../feeding/day-text.ts';
-import { asleepText } from '../sleep/asleep-text.ts';
 
-/** Those of the kinds whose looks are on the first page, which has no need of them. */
-const OWN: Readonly<Record<string, (records: readonly SomeRecord[]) => string>> = {
-  [sleepKind.name]: asleepText,
-  [feedingKind.name]: (records) => dayText(records as readonly (SomeRecord & Feeding)[]),
-};
+/** Of the kind whose look is on the first page, which has no need of it. */
+const feedingText = (records: readonly SomeRecord[]) => dayText(records as readonly (SomeRecord & Feeding)[]);
 
-/** 'Feeding: 6 meals, 420 ml', a text for each kind of which a day can be told together. */
+/** 'Feeding: 6 meals, 420 ml', a text for each kind of which a day can be told together; of sleep the head of the day tells. */
 function totalsOf(records: readonly SomeRecord[], lookOf: LookOf): string[] {
-  const looks = [...new Set(records.map(({ kind }) => kind))].map(lookOf);
-  return looks
+  const names = new Set(records.map(({ kind }) => kind));
+  names.delete(sleepKind.name);
+  return [...names]
+    .map(lookOf)
     .sort((a, b) => a.kind.order - b.kind.order)
-    .flatMap(({ kind: { name }, label, dayText = OWN[name] }) => {
+    .flatMap(({ kind: { name }, label, dayText = name === feedingKind.name ? feedingText : undefined }) => {
       const total = dayText?.(records.filter(({ kind }) => kind === name));
       return total ? [say('{kind}: {total}', { kind: label, total: isolated(total) })] : [];
     });
@@ -28,7 +26,7 @@ export function DayTotals({ records }: { records: readonly SomeRecord[] }) {
   const totals = totalsOf(records, useLookOf());
   if (totals.length === 0) return null;
   return (
-    <Typography variant="body2" sx={{ mb: 0.5, color: 'text.secondary' }}>
+    <Typography variant="body2" sx={{ py: 0.5, color: 'text.secondary' }}>
       {totals.join(' · ')}
     </Typography>
   );
