@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { DIRECTED_STYLE } from '../icons/directed.ts';
+import { NIGHT_STYLE } from './night-colors.ts';
 
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
@@ -48,6 +49,7 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
     '#root': { paddingLeft: 'env(safe-area-inset-left, 0px)', paddingRight: 'env(safe-area-inset-right, 0px)' },
     ':focus-visible': focusRing,
     ...DIRECTED_STYLE,
+    ...NIGHT_STYLE,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
       '*, *::before, *::after': {

@@ -89,7 +89,7 @@ function schemePalette(scheme: Scheme) {
     success: tone(t.success),
     activity: t.activity,
     activitySoft: activitySurfaces(scheme),
-    activityInk: activityInks(scheme),
+    activityInk: activityInks(t),
     fill: t.fill,
     Alert: alertColors(scheme),
     field: { surface: t.sunken, edge: t.edge },
