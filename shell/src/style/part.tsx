@@ -34,19 +34,20 @@ export const Row = ({ children }: { children: ReactNode }) => (
 interface OpenedProps {
   /** `&open=<name>` opens it with the page. */
   name: string;
-  children: (close: () => void) => ReactNode;
+  children: (close: () => void, button: HTMLElement) => ReactNode;
 }
 
 /** What lies over the page, or takes the focus when it appears: behind a button. */
 export function Opened({ name, children }: OpenedProps) {
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(query.get('open') === name);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button ref={setButton} variant="outlined" onClick={() => setOpen(true)}>
         Open: {name}
       </Button>
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && button && children(() => setOpen(false), button)}
     </>
   );
 }

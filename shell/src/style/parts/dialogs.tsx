@@ -21,7 +21,7 @@ export const Questions = () => (
     <Opened name="long question">
       {(onClose) => (
         <ConfirmDialog {...ASKED} destructive title={LONG} text={LONG} confirmLabel={LONG} onClose={onClose}>
-          <TextField label={LONG} />
+          <TextField label={LONG} sx={{ mt: 2 }} />
         </ConfirmDialog>
       )}
     </Opened>
@@ -88,8 +88,8 @@ export const Forms = () => (
 export const Overlays = () => (
   <Row>
     <Opened name="menu">
-      {(onClose) => (
-        <Menu open anchorEl={document.getElementById('overlays')} onClose={onClose}>
+      {(onClose, button) => (
+        <Menu open anchorEl={button} onClose={onClose}>
           <MenuItem onClick={onClose}>
             <ListItemIcon>
               <EditIcon />
@@ -109,8 +109,8 @@ export const Overlays = () => (
       )}
     </Opened>
     <Opened name="popover">
-      {(onClose) => (
-        <Popover open anchorEl={document.getElementById('overlays')} onClose={onClose}>
+      {(onClose, button) => (
+        <Popover open anchorEl={button} onClose={onClose}>
           <Typography sx={{ p: 2 }}>{LONG}</Typography>
         </Popover>
       )}

@@ -89,9 +89,10 @@ const LONG_TIP: TipText = { title: LONG, rows: [{ label: LONG, text: '12 h 45 mi
 function Chart({ tip }: { tip: TipText }) {
   const area = useRef<HTMLDivElement>(null);
   return (
-    <Box ref={area} sx={{ height: 180, mt: 1.5, borderRadius: 1, bgcolor: 'field.surface' }}>
+    <>
+      <Box ref={area} sx={{ width: 1, height: 180, borderRadius: 1, bgcolor: 'field.surface' }} />
       <ChartTip area={area} middles={[150]} tips={[tip]} at={0} />
-    </Box>
+    </>
   );
 }
 
