@@ -312,12 +312,12 @@ const fields: ComponentStyles = {
   // A thumb on a rounded track of its height, which the colour and the place of the thumb tell.
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 64, height: TOUCH, padding: '8px 4px' },
+      root: { width: 66, height: TOUCH, padding: 8 },
       switchBase: ({ theme }) => ({
         minWidth: 0,
         padding: 12,
         color: theme.vars?.palette.field.edge,
-        '&.Mui-checked': { transform: 'translateX(16px)', color: theme.vars?.palette.fill.text },
+        '&.Mui-checked': { transform: 'translateX(18px)', color: theme.vars?.palette.fill.text },
         '&.Mui-checked + .MuiSwitch-track': {
           opacity: 1,
           borderColor: 'transparent',
