@@ -1,10 +1,18 @@
 import { InputAdornment, Stack, TextField } from '@mui/material';
 import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { NotesField } from '@nestling/shared-ui';
-import { CheckField, ChoiceField, FailureAlert, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
+import { DayDialog } from '@nestling/shared-ui/calendar';
+import {
+  AgoChip,
+  CheckField,
+  ChoiceField,
+  FailureAlert,
+  PasswordField,
+  RequiredField,
+} from '@nestling/shared-ui/forms';
 import { DateField, FieldInput, type Input, RecordTimesFields, WhenField } from '@nestling/shared-ui/pickers';
 import { useState } from 'react';
-import { Opened, State } from '../part.tsx';
+import { Opened, Row, State } from '../part.tsx';
 import { LONG, nothing } from '../samples.ts';
 
 export const TextFields = () => (
@@ -100,6 +108,7 @@ export const Choosing = () => (
 
 const NONE = { date: '', time: '' };
 const DAY = '2026-01-15';
+const SHOWN = Temporal.PlainDate.from(DAY);
 /** The clock of Berlin goes back in this night: this time comes twice. */
 const TWICE = { date: '2025-10-26', time: '02:30' };
 
@@ -107,6 +116,13 @@ export const Times = () => (
   <>
     <State name="empty, and it may stay so">
       <WhenField name="End" optional value={NONE} onChange={nothing} />
+    </State>
+    <State name="of what was just tapped: minutes ago, one chosen">
+      <Row>
+        {[5, 10, 20].map((minutes) => (
+          <AgoChip key={minutes} minutes={minutes} chosen={minutes === 10} onChoose={nothing} />
+        ))}
+      </Row>
     </State>
     <State name="of long ago, and it can be emptied">
       <WhenField name="Start" optional value={{ date: DAY, time: '13:05' }} onChange={nothing} />
@@ -140,6 +156,21 @@ export const Dates = () => (
     <State name="its calendar">
       <Opened name="calendar">
         {() => <DateField label="Birth date" value={DAY} opensAtOnce onChange={nothing} />}
+      </Opened>
+    </State>
+    <State name="a day of a list">
+      <Opened name="days">
+        {(onClose) => (
+          <DayDialog
+            title="Go to date"
+            shown={SHOWN}
+            first={SHOWN.subtract({ months: 2 })}
+            last={SHOWN.add({ days: 5 })}
+            today={SHOWN.add({ days: 5 })}
+            onChoose={nothing}
+            onClose={onClose}
+          />
+        )}
       </Opened>
     </State>
   </>
