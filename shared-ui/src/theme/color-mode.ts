@@ -14,7 +14,7 @@ export const NIGHT_LIGHT_KEY = 'nightLight';
 export const NIGHT_LIGHT_ATTRIBUTE = 'data-night-light';
 
 /** What is so under the night light: for larger targets, say. */
-export const NIGHT_LIGHT_ON = `:root[${NIGHT_LIGHT_ATTRIBUTE}]`;
+export const NIGHT_LIGHT_ON = `[${NIGHT_LIGHT_ATTRIBUTE}]`;
 
 /** From the one hour on, up to the other, by the clock of the device. */
 export const NIGHT_LIGHT_HOURS = { from: 20, to: 6 } as const;
