@@ -1,6 +1,6 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { dayOfRecord, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
-import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { CloudDoneIcon, EditIcon, elsewhereText, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -104,7 +104,7 @@ export const ActivityRow = memo(function ActivityRow({
   const range = isMoment
     ? { text: whenOf(look, record, now, zone, day), daysLater: 0 }
     : timeRange(start, end, now, zone, day);
-  const detail = look.detail(record);
+  const detail = [!look.kind.day && elsewhereText(record, zone), look.detail(record)].filter(Boolean).join(' · ');
 
   return (
     <ListItem disableGutters sx={{ gap: 1.5, py: 0.75, [NARROWEST]: { gap: 1 } }}>

@@ -1,7 +1,7 @@
 import type { Expose } from '@nestling/shared-ui/platform';
 import { Route, Routes } from 'react-router-dom';
 import '../kinds.ts';
-import { OfBaby } from '@nestling/shared-ui/reads';
+import { OfBaby, OwnClock } from '@nestling/shared-ui/reads';
 import { FeedingPage } from '../feeding/feeding-page.tsx';
 import { HistoryPage } from '../history/history-page.tsx';
 import { ToSelectedBaby } from '../pages/to-selected-baby.tsx';
@@ -29,7 +29,11 @@ function TrackingRoutes() {
       />
       <Route
         path="/babies/:id/history"
-        element={<OfBaby>{(baby) => <HistoryPage key={baby.id} baby={baby} />}</OfBaby>}
+        element={
+          <OwnClock>
+            <OfBaby>{(baby) => <HistoryPage key={baby.id} baby={baby} />}</OfBaby>
+          </OwnClock>
+        }
       />
       <Route
         path="/babies/:id/feeding"

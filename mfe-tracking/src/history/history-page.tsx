@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { clock, useLooksOf, useZone } from '@nestling/shared-ui/platform';
-import { byDay, dayTitle, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
+import { byDay, ClockNote, dayTitle, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -25,6 +25,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   return (
     <Page title={say('History')}>
       <Stack sx={{ gap: 2 }}>
+        <ClockNote records={records} />
         <ReadProblem {...read} />
         {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (

@@ -3,7 +3,7 @@ import { type Baby, dayOf, inContext, type Quality, qualityOf } from '@nestling/
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
-import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -54,7 +54,10 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
           <Card aria-label={say('Sleep control')} sx={NOT_PRINTED}>
             <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
           </Card>
-          <History baby={baby} />
+          <OwnClock>
+            <History baby={baby} />
+          </OwnClock>
+          <PastSleepButton babyId={baby.id} />
         </Stack>
       </Page>
     </PaperInk>
@@ -76,12 +79,15 @@ function History({ baby }: { baby: Baby }) {
       <Box sx={NOT_PRINTED}>
         <RangeFilter value={choice} onChange={setChoice} />
       </Box>
+      <ClockNote records={sleeps} />
       <ReadProblem {...read} />
       {read.loading ? (
         <CardSkeleton height={400} />
       ) : (
         <>
-          {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />}
+          {sleeps.length > 0 && (
+            <NightAndDay babyId={baby.id} sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />
+          )}
           {sleeps.length === 0 && (
             <Card>
               <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
@@ -90,7 +96,6 @@ function History({ baby }: { baby: Baby }) {
           <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} />
         </>
       )}
-      <PastSleepButton babyId={baby.id} />
     </>
   );
 }
