@@ -33,7 +33,7 @@ export function ClockNote({ records }: { records: readonly Spanning[] }) {
       value={shown}
       aria-label={say('By whose clock')}
       onChange={(_, zone: string | null) => zone && choose(zone === here ? undefined : zone)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap', alignSelf: { sm: 'flex-start' } }}
     >
       {zones.map((zone) => (
         <ToggleButton key={zone} value={zone} sx={{ flex: { xs: 1, sm: 'none' } }}>

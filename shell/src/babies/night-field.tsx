@@ -1,5 +1,6 @@
 import { FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { CHART_NIGHT_HOURS, type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
+import { clockText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
 
@@ -19,7 +20,7 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
     <Stack>
       <FormControlLabel
         labelPlacement="start"
-        sx={{ justifyContent: 'space-between', ml: 0, minHeight: 48 }}
+        sx={{ justifyContent: 'space-between', mx: 0, minHeight: 48 }}
         label={say('Own hours of night')}
         control={
           <Switch
@@ -51,11 +52,15 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
   );
 }
 
+/** As the reader writes times. */
+const clockOf = (clock: string): string => clockText(Date.parse(`1970-01-01T${clock}Z`), 'UTC');
+
 const meaning = (value: NightHours | null): string =>
   value
     ? say('A sleep that begins in these hours is night sleep, any other a nap: on all screens and in all figures.')
     : say('As usual: from {from} to {to}, in the chart of the history from {chartFrom} to {chartTo}.', {
-        ...USUAL_NIGHT_HOURS,
-        chartFrom: CHART_NIGHT_HOURS.from,
-        chartTo: CHART_NIGHT_HOURS.to,
+        from: clockOf(USUAL_NIGHT_HOURS.from),
+        to: clockOf(USUAL_NIGHT_HOURS.to),
+        chartFrom: clockOf(CHART_NIGHT_HOURS.from),
+        chartTo: clockOf(CHART_NIGHT_HOURS.to),
       });
