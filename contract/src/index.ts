@@ -206,7 +206,7 @@ export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
 export { NOTES_MAX } from './records/notes.ts';
 export { type Op, type Operation, singlesOf } from './records/operation.ts';
-export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
+export { actionLink, type DeviceSetup, type NoticeAction, SET_UP_NOTIFICATIONS } from './reminders/device.ts';
 export {
   DEFAULT_REMINDERS,
   isQuiet,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Family, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
 
@@ -55,4 +56,76 @@ test('how much did she eat this week? two taps', async ({ page, server }) => {
   await expect(page.getByRole('region', { name: 'From bottles a day' })).toContainText(/150\sml120\sml to 180\sml/);
   await expect(page.getByRole('region', { name: 'Milk by Day' }).getByRole('slider')).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
+});
+
+/** Taps what is there, and counts. */
+function counting() {
+  let count = 0;
+  return {
+    tap: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    taps: () => count,
+  };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('from the form of an account to the first record: eight taps', async ({ page }) => {
+    const { tap, taps } = counting();
+    const type = async (label: string, text: string) => {
+      await tap(page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    };
+    await page.goto('/register');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Robin');
+    await type('Email', 'eight-taps@example.com');
+    await type('Password', 'goodnight moon');
+    await type('Confirm Password', 'goodnight moon');
+    await tap(page.getByRole('button', { name: 'Create account' }));
+    await tap(page.getByRole('main').getByRole('link', { name: 'Add Baby' }));
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Lina');
+    await tap(page.getByRole('button', { name: 'Save' }));
+    await tap(page.getByRole('dialog', { name: 'What do you track?' }).getByRole('button', { name: 'Done' }));
+    await expect(page.getByText('Tap Start sleep when Lina falls asleep.')).toBeVisible();
+    await expect(page.getByText('Tap one of these when your baby drinks or eats.')).toBeVisible();
+    await tap(page.getByRole('button', { name: 'Left', exact: true }));
+    await expect(page.getByText('Left breast recorded')).toBeVisible();
+    expect(taps()).toBe(8);
+  });
+
+  test('a sleep that nobody recorded last night: four taps', async ({ page, server }) => {
+    const family = await givenAFamily(server);
+    await record(server, family, '/api/sleep/start', { startTime: ago(700), endTime: ago(600) });
+    await signIn(page, family);
+    const { tap, taps } = counting();
+    await tap(page.getByRole('navigation').getByRole('link', { name: 'Sleep' }));
+    await tap(page.getByRole('button', { name: 'Add past sleep' }));
+    const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
+    await expect(dialog.getByText('Duration: 10h 0m')).toBeVisible();
+    await tap(dialog.getByRole('group', { name: 'End, how long ago' }).getByRole('button', { name: '1 h ago' }));
+    await expect(dialog.getByText('Duration: 9h 0m')).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'Add' }));
+    await expect(dialog).toBeHidden();
+    expect(taps()).toBe(4);
+  });
+
+  test('a sleep that ended five minutes earlier: three taps', async ({ page, server }) => {
+    const family = await givenAFamily(server);
+    await record(server, family, '/api/sleep/start', { startTime: ago(200), endTime: ago(100) });
+    await signIn(page, family);
+    const { tap, taps } = counting();
+    await tap(page.getByRole('button', { name: /^Edit Sleep session/ }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Duration: 1h 40m')).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'End time: 5 minutes earlier' }));
+    await expect(dialog.getByText('Duration: 1h 35m')).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toBeHidden();
+    expect(taps()).toBe(3);
+  });
 });

@@ -15,6 +15,7 @@ const PAGES = [
   '/babies/:id/sleep',
   '/babies/:id/feeding',
   '/babies/:id/history',
+  `/babies/:id/history/${Temporal.Now.plainDateISO(ZONE).subtract({ days: 1 })}`,
   '/babies/:id/trends',
   '/babies/:id/diapers',
   '/babies/:id/pumping',

@@ -21,7 +21,7 @@ export default contributes({
     { path: '/babies/:id/sleep/tracker', expose: './routes', within: '/sleep' },
     {
       path: '/feeding',
-      expose: './routes',
+      expose: './feeding',
       navigation: {
         label: inContext('title', 'Feeding'),
         icon: 'feeding',
@@ -30,8 +30,9 @@ export default contributes({
         specified: true,
       },
     },
-    { path: '/babies/:id/feeding', expose: './routes', within: '/feeding' },
-    { path: '/babies/:id/history', expose: './routes' },
+    { path: '/babies/:id/feeding', expose: './feeding', within: '/feeding' },
+    { path: '/babies/:id/history', expose: './diary' },
+    { path: '/babies/:id/history/:day', expose: './diary' },
   ],
   points: {
     'home.card': [
@@ -57,6 +58,7 @@ export default contributes({
         specified: 'recent',
       },
     ],
+    'baby.state': [{ expose: './widgets/BabyState' }],
     'settings.section': [
       { expose: './widgets/NursingSettings', title: text('Nursing'), order: 15, within: 'account' },
       { expose: './widgets/TellOthersSettings', title: text('Notifications'), order: 20, within: 'account' },

@@ -26,6 +26,7 @@ test('props that change get a new number', () => {
     page: '1: object',
     'home.card': '1: { babyId: string }',
     'baby.action': "1: { babyId: string; babyName: string; only?: 'export' }",
+    'baby.state': '1: { babyId: string }',
     'babies.start': '1: object',
     'babies.list': '1: object',
     'account.menu': '1: object',

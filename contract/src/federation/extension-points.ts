@@ -9,6 +9,8 @@ export interface PointProps {
   'home.card': { babyId: string };
   /** `only: 'export'`: where a copy is offered and nothing else, as before a deletion. */
   'baby.action': { babyId: string; babyName: string; only?: 'export' };
+  /** What a baby does now, in a few words beside its name; nothing where that is not known. */
+  'baby.state': { babyId: string };
   /** On the page of babies, where there is none yet. */
   'babies.start': object;
   /** On the page of babies, below those there are. */
@@ -28,6 +30,7 @@ export const POINT_VERSIONS: Record<Point, number> = {
   page: 1,
   'home.card': 1,
   'baby.action': 1,
+  'baby.state': 1,
   'babies.start': 1,
   'babies.list': 1,
   'account.menu': 1,
@@ -112,6 +115,7 @@ export interface LaneContribution extends Exposed {
 export interface PointContributions {
   'home.card': CardContribution;
   'baby.action': Exposed;
+  'baby.state': Exposed;
   'babies.start': Exposed;
   'babies.list': Exposed;
   'account.menu': Exposed;

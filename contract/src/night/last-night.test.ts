@@ -31,6 +31,7 @@ describe('the last night', () => {
         { from: at('2026-11-21T02:03'), to: at('2026-11-21T02:24') },
       ],
       usualMs: undefined,
+      isLongest: false,
     });
   });
 
@@ -111,6 +112,18 @@ describe('the last night', () => {
       });
     expect(night([...NIGHT, ...nights([9, 10])], '2026-11-21T07:00')?.usualMs).toBeUndefined();
     expect(night([...NIGHT, ...nights([9, 10, 11])], '2026-11-21T07:00')?.usualMs).toBe(600 * MINUTE);
+  });
+
+  it('has the longest stretch of two weeks, or not', () => {
+    const before = (hours: number) =>
+      [1, 2, 3].map((days) => {
+        const from = Temporal.PlainDateTime.from('2026-11-20T20:00').subtract({ days });
+        return sleep(from.toString(), from.add({ hours }).toString());
+      });
+    const through = [sleep('2026-11-20T20:00', '2026-11-21T06:10')];
+    expect(night([...through, ...before(10)], '2026-11-21T07:00')?.isLongest).toBe(true);
+    expect(night([...through, ...before(11)], '2026-11-21T07:00')?.isLongest).toBe(false);
+    expect(night([...through, ...before(10).slice(1)], '2026-11-21T07:00')?.isLongest).toBe(false);
   });
 
   it('is the night of the place where one is', () => {

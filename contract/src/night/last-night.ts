@@ -19,6 +19,8 @@ import { nightsOf } from './nights-of.ts';
 export interface LastNight extends Night {
   /** The middle of the nights before it, ms asleep; undefined where there are too few. */
   usualMs: number | undefined;
+  /** The baby slept longer at a stretch than in any of them; false where there are too few. */
+  isLongest: boolean;
 }
 
 const NIGHTS = { least: 3, most: 14 };
@@ -60,6 +62,14 @@ export function lastNight({ sleeps, now, zone, nightHours }: LastNightInput): La
   const night = nightBefore(stretches, today, { zone, nightHours });
   if (!night) return undefined;
   const mornings = Array.from({ length: NIGHTS.most }, (_, i) => today.subtract({ days: i + 1 }));
-  const before = nightsOf(stretches, mornings, { zone, nightHours }).map(({ asleepMs }) => asleepMs);
-  return { ...night, usualMs: before.length >= NIGHTS.least ? quantile(before, 0.5) : undefined };
+  const before = nightsOf(stretches, mornings, { zone, nightHours });
+  if (before.length < NIGHTS.least) return { ...night, usualMs: undefined, isLongest: false };
+  return {
+    ...night,
+    usualMs: quantile(
+      before.map(({ asleepMs }) => asleepMs),
+      0.5,
+    ),
+    isLongest: before.every(({ longestMs }) => longestMs < night.longestMs),
+  };
 }

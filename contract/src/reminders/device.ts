@@ -6,5 +6,6 @@ export const SET_UP_NOTIFICATIONS = 'nestling:set-up-notifications';
 /** What became of it, under `keys.reminders.thisDevice`; absent: not tried yet. */
 export type DeviceSetup = { state: 'subscribed'; endpoint: string } | { state: 'failed' };
 
-/** What a tap on a notification adds to the tracker's address: the page starts the sleep, once. */
-export const START_SLEEP_LINK = '?action=start-sleep';
+/** What a tap on a notification's button adds to the tracker's address: the page does it, once. */
+export type NoticeAction = 'start-sleep' | 'end-sleep';
+export const actionLink = (action: NoticeAction): string => `?action=${action}`;

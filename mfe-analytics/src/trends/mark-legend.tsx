@@ -21,7 +21,10 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
       aria-label={say('Legend')}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // On a phone the days are what one came for.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
         gap: 0.75,
         m: 0,
         p: 0,
@@ -31,13 +34,13 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
       {parts.map((part) => {
         const isHidden = hidden.has(part.key);
         return (
-          <Box key={part.key} component="li" sx={isHidden ? NOT_PRINTED : undefined}>
+          <Box key={part.key} component="li" sx={{ flex: 'none', maxWidth: 1, ...(isHidden && NOT_PRINTED) }}>
             <Part part={part} isHidden={isHidden} onClick={() => toggle(part.key)} />
           </Box>
         );
       })}
       {parts.some(({ key }) => hidden.has(key)) && (
-        <Box component="li" sx={NOT_PRINTED}>
+        <Box component="li" sx={{ flex: 'none', ...NOT_PRINTED }}>
           <Button onClick={showAll} sx={{ px: 1.5, fontSize: '0.9375rem' }}>
             {say('Show all')}
           </Button>

@@ -1,4 +1,5 @@
 import { IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { numberText } from '@nestling/contract';
 import { ChevronRightIcon } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
@@ -14,13 +15,13 @@ export function WindowControls({ days, count, counts, choose, endsToday, previou
     <Stack
       direction="row"
       useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, justifyContent: 'space-between' }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, rowGap: 1.5, justifyContent: 'space-between' }}
     >
       <Stack
         direction="row"
         // As the timeline, whose newest day is at the right in every language.
         dir="ltr"
-        sx={{ alignItems: 'center', flex: '1 1 260px', justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
+        sx={{ alignItems: 'center', flex: '1 1 11.5rem', justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
       >
         <IconButton
           aria-label={say('{count, plural, one {Previous day} other {Previous # days}}', { count })}
@@ -46,11 +47,16 @@ export function WindowControls({ days, count, counts, choose, endsToday, previou
         value={count}
         aria-label={say('Days shown')}
         onChange={(_, chosen: number | null) => chosen && choose(chosen)}
-        sx={{ flex: { xs: '1 1 100%', sm: 'none' }, ...NOT_PRINTED }}
+        sx={{ flex: 'none', ...NOT_PRINTED }}
       >
         {counts.map((each) => (
-          <ToggleButton key={each} value={each} sx={{ flex: { xs: 1, sm: 'none' } }}>
-            {say('{count, plural, one {# day} other {# days}}', { count: each })}
+          <ToggleButton
+            key={each}
+            value={each}
+            aria-label={say('{count, plural, one {# day} other {# days}}', { count: each })}
+            sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 48, px: 1 }}
+          >
+            {numberText(say, each)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

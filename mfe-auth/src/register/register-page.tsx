@@ -64,7 +64,7 @@ function RegisterForm() {
     <>
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
-        <RequiredField label={say('Name')} autoComplete="name" {...field('name')} />
+        <RequiredField label={say('Name')} autoComplete="name" autoFocus {...field('name')} />
         <RequiredField label={say('Email')} type="email" autoComplete="username" {...field('email')} />
         <PasswordField label={say('Password')} autoComplete="new-password" {...field('password')} />
         <PasswordField label={say('Confirm Password')} autoComplete="new-password" {...field('confirmPassword')} />

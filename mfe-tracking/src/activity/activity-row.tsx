@@ -1,4 +1,4 @@
-import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
+import { Box, ButtonBase, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { dayOfRecord, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, elsewhereText, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
@@ -10,6 +10,15 @@ import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
 import { dayKindText, laterText, momentText, timeRange } from './time-text.ts';
 
+/** What the day of a list has of a record that begins before it or ends after it. */
+export interface Part {
+  /** Its times, with the other day named. */
+  range: string;
+  /** How much of it is of the day, and all of it; milliseconds. */
+  ms: number;
+  wholeMs: number;
+}
+
 interface ActivityRowProps {
   activity: Activity;
   /** How its kind looks. */
@@ -19,6 +28,11 @@ interface ActivityRowProps {
   day?: Temporal.PlainDate | undefined;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: ((ms: number) => string) | undefined;
+  part?: Part | undefined;
+  /** The row is lower, and all of it is the way to edit. */
+  isDense?: boolean | undefined;
+  /** The baby slept then: the rail beside a diary is wide there. */
+  isAsleep?: boolean | undefined;
   /** Others look after the baby, too: the row shows who made it. */
   shared: boolean;
   /** Without, the person may only look. */
@@ -60,8 +74,31 @@ const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.tones === b.tones &&
   a.shared === b.shared &&
   a.verdict === b.verdict &&
+  a.isDense === b.isDense &&
+  a.isAsleep === b.isAsleep &&
+  a.part?.range === b.part?.range &&
+  a.part?.ms === b.part?.ms &&
   a.onEdit === b.onEdit &&
   String(a.day) === String(b.day);
+
+/** Between the lines of a dense row less room, and none between rows. */
+const DENSE = {
+  py: 0.5,
+  minHeight: 48,
+  isolation: 'isolate',
+  '& p': { lineHeight: 1.35 },
+  '& .MuiTypography-caption': { lineHeight: 1.3 },
+} as const;
+
+const OVER_THE_ROW = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInline: -8,
+  borderRadius: 1.5,
+  // Below the head of the day, which sticks (WCAG 2.4.11).
+  scrollMarginTop: 'var(--nst-day-head, 0px)',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
 
 /** When a moment was: what is of a day has no time in it. */
 const whenOf = (
@@ -74,6 +111,25 @@ const whenOf = (
   kind.day
     ? dayKindText(dayOfRecord(kind, record, zone), now, zone, day)
     : momentText(Date.parse(record.startTime), now, zone, day);
+
+/** When an activity was and how long, as its row says it. */
+function timesOf(
+  { activity, look, part, day }: Pick<ActivityRowProps, 'activity' | 'look' | 'part' | 'day'>,
+  now: number,
+  zone: string,
+) {
+  const { record, startTime, endTime } = activity;
+  const start = Date.parse(startTime);
+  const end = endTime === undefined ? undefined : Date.parse(endTime);
+  const live = isRunning(look.kind, record);
+  const isMoment = end === undefined && !live;
+  const rangeOf = () => {
+    if (part) return { text: part.range, daysLater: 0 };
+    if (isMoment) return { text: whenOf(look, record, now, zone, day), daysLater: 0 };
+    return timeRange(start, end, now, zone, day);
+  };
+  return { live, isMoment, duration: part?.ms ?? shownLength(start, end ?? now), range: rangeOf() };
+}
 
 /** What stands behind the times, if they are said. */
 function detailText(times: string, detail: string | undefined): string {
@@ -89,6 +145,9 @@ export const ActivityRow = memo(function ActivityRow({
   tones,
   day,
   verdict,
+  part,
+  isDense,
+  isAsleep,
   shared,
   onEdit,
 }: ActivityRowProps) {
@@ -96,20 +155,17 @@ export const ActivityRow = memo(function ActivityRow({
   useSpoken();
   const now = useNow(60_000);
   const { record } = activity;
-  const start = Date.parse(activity.startTime);
-  const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
-  const live = isRunning(look.kind, record);
-  const isMoment = end === undefined && !live;
-  const duration = shownLength(start, end ?? now);
-  const range = isMoment
-    ? { text: whenOf(look, record, now, zone, day), daysLater: 0 }
-    : timeRange(start, end, now, zone, day);
+  const { live, isMoment, duration, range } = timesOf({ activity, look, part, day }, now, zone);
   const detail = [!look.kind.day && elsewhereText(record, zone), look.detail(record)].filter(Boolean).join(' · ');
 
   return (
-    <ListItem disableGutters sx={{ gap: 1.5, py: 0.75, [NARROWEST]: { gap: 1 } }}>
+    <ListItem
+      disableGutters
+      data-asleep={isAsleep || undefined}
+      sx={{ gap: 1.5, py: 0.75, ...(isDense && DENSE), [NARROWEST]: { gap: 1 } }}
+    >
       <Box sx={{ display: 'flex', position: 'relative' }}>
-        <MarkAvatar mark={look.markOf(record, zone)} />
+        <MarkAvatar mark={look.markOf(record, zone)} size={isDense ? 36 : 44} />
         {shared && record.by && (
           <Maker>
             <LateDisc person={record.by} size={22} />
@@ -139,37 +195,71 @@ export const ActivityRow = memo(function ActivityRow({
         )}
       </Box>
       {!isMoment && (
-        <Stack sx={{ alignItems: 'end' }}>
-          <Typography
-            component="span"
-            sx={{
-              fontWeight: 650,
-              whiteSpace: 'nowrap',
-              color: live ? 'text.primary' : durationTone(duration, tones),
-              [NARROWEST]: { whiteSpace: 'normal', width: 'min-content', textAlign: 'end' },
-            }}
-          >
-            {hoursAndMinutes(say, duration)}
-          </Typography>
-          {verdict && !live && (
-            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-              {verdict(duration)}
-            </Typography>
-          )}
-        </Stack>
+        <Length
+          isDense={isDense}
+          ms={duration}
+          color={live ? 'text.primary' : durationTone(part?.wholeMs ?? duration, tones)}
+          below={
+            part ? say('of {duration}', { duration: hoursAndMinutes(say, part.wholeMs) }) : !live && verdict?.(duration)
+          }
+        />
       )}
       {look.Editor && onEdit && (
-        <IconButton
-          edge="end"
-          aria-label={say('Edit {what}, {when}', { what: activity.description, when: spokenRange(range) })}
+        <EditButton
+          isDense={isDense}
+          label={say('Edit {what}, {when}', { what: activity.description, when: spokenRange(range) })}
           onClick={() => onEdit(activity)}
-        >
-          <EditIcon />
-        </IconButton>
+        />
       )}
     </ListItem>
   );
 }, isSame);
+
+interface LengthProps {
+  isDense: boolean | undefined;
+  ms: number;
+  color: string;
+  below: string | false | undefined;
+}
+
+/** How long it was, at the end of the row. */
+const Length = ({ isDense, ms, color, below }: LengthProps) => (
+  <Stack sx={{ alignItems: 'end' }}>
+    <Typography
+      component="span"
+      sx={{
+        fontWeight: 650,
+        whiteSpace: 'nowrap',
+        color,
+        // Beside a pencil there is less room.
+        ...(!isDense && { [NARROWEST]: { whiteSpace: 'normal', width: 'min-content', textAlign: 'end' } }),
+      }}
+    >
+      {hoursAndMinutes(say, ms)}
+    </Typography>
+    {below && (
+      <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        {below}
+      </Typography>
+    )}
+  </Stack>
+);
+
+interface EditButtonProps {
+  label: string;
+  isDense: boolean | undefined;
+  onClick: () => void;
+}
+
+/** A pencil, or over the whole of a dense row. */
+const EditButton = ({ label, isDense, onClick }: EditButtonProps) =>
+  isDense ? (
+    <ButtonBase aria-label={label} onClick={onClick} sx={OVER_THE_ROW} />
+  ) : (
+    <IconButton edge="end" aria-label={label} onClick={onClick}>
+      <EditIcon />
+    </IconButton>
+  );
 
 /** '22:32 – 2:30 next day'. */
 const spokenRange = ({ text, daysLater }: { text: string; daysLater: number }): string =>

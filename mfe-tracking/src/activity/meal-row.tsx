@@ -27,12 +27,15 @@ export interface MealRowProps {
   day?: Temporal.PlainDate | undefined;
   /** It began on the page before. */
   isContinued: boolean;
+  isDense?: boolean | undefined;
+  /** The baby slept then. */
+  isAsleep?: boolean | undefined;
   /** Its stints as rows. */
   children: ReactNode;
 }
 
 /** One meal in a list, which opens to its stints. */
-export function MealRow({ meal: { stints }, day, isContinued, children }: MealRowProps) {
+export function MealRow({ meal: { stints }, day, isContinued, isDense, isAsleep, children }: MealRowProps) {
   const id = useId();
   const zone = useZone();
   const look = useLookOf()('feeding');
@@ -45,14 +48,26 @@ export function MealRow({ meal: { stints }, day, isContinued, children }: MealRo
   // Of the kind that has sessions.
   const feedings = stints.map(({ record }) => record as unknown as Feeding);
   return (
-    <ListItem disableGutters sx={{ flexDirection: 'column', alignItems: 'stretch', py: 0 }}>
+    <ListItem
+      disableGutters
+      data-asleep={isAsleep || undefined}
+      sx={{ flexDirection: 'column', alignItems: 'stretch', py: 0, isolation: 'isolate' }}
+    >
       <ButtonBase
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        sx={{ gap: 1.5, py: 0.75, minHeight: 48, justifyContent: 'start', textAlign: 'start', borderRadius: 1.5 }}
+        sx={{
+          gap: 1.5,
+          py: isDense ? 0.25 : 0.75,
+          minHeight: 48,
+          justifyContent: 'start',
+          textAlign: 'start',
+          borderRadius: 1.5,
+          scrollMarginTop: 'var(--nst-day-head, 0px)',
+        }}
       >
-        <MarkAvatar mark={look.markOf(newest.record, zone)} />
+        <MarkAvatar mark={look.markOf(newest.record, zone)} size={isDense ? 36 : 44} />
         <Stack sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="span" sx={{ fontWeight: 650 }}>
             {mealText(feedings, now)}

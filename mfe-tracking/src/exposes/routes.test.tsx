@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { aSleep, BABY, location, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
-import TrackingRoutes from './routes.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 
@@ -9,7 +9,7 @@ beforeEach(resetFamily);
 const open = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     path,
   );

@@ -2,12 +2,13 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FeedingType, isSide } from '@nestling/contract';
 import { lazyDialog, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useCommand } from '@nestling/shared-ui/platform';
+import { clock, newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { lateFollowUp } from '../follow-up/late-follow-up.ts';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText, contentOf, hasAmount } from './amount.ts';
-import { recordFeeding } from './feeding-commands.ts';
+import { type NewFeeding, recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
 import { type BottleType, foodsText, lastFoods, lastOfType } from './last-feeding.ts';
 import { lateNursing } from './late-nursing.ts';
@@ -41,6 +42,9 @@ interface Asked {
   asks: FeedingAsked;
 }
 
+/** What a tap has recorded. */
+type Tapped = NewFeeding & { id: string };
+
 /** A link that would tap a button which is not there. */
 function NotByLink({ action }: { action: LinkAction }) {
   useAskedByLink(action, true, tellNotRecorded);
@@ -52,11 +56,16 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const hintId = useId();
   const nextId = useId();
   const [taps, setTaps] = useState(0);
+  const [tapped, setTapped] = useState<Tapped>();
+  const forget = useCallback(() => setTapped(undefined), []);
   const [{ nursing, isTimed, next }, setNow] = useState<Partial<NursingNow>>({});
   const { code } = useLateCode(lateNursing);
+  const followUp = useLateCode(lateFollowUp, tapped !== undefined).code;
   const [asked, setAsked] = useState<Asked>();
   const { bottle, proposed, isKnown } = useLastBottle(babyId);
   const choice = useMealChoice(babyId);
+  // One that was taken back is done with.
+  const shown = feedings.some(({ id }) => id === tapped?.id) ? tapped : undefined;
   // What was opened while one still might record stays open.
   if (!useMay(babyId, 'record') && !asked)
     return quickTypes('bottle').map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
@@ -80,15 +89,28 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             isRunning={isSide(type) && isTimed ? nursing?.running?.type === type : undefined}
             time={code && nursing && isSide(type) && <code.NursingTime nursing={nursing} side={type} />}
             nextId={type === next ? nextId : undefined}
-            onRecorded={() => isSide(type) && setTaps(taps + 1)}
+            onRecorded={(feeding) => {
+              setTapped(feeding);
+              if (isSide(type)) setTaps(taps + 1);
+            }}
             onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
-      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
+      {followUp && shown && (
+        <Box sx={{ mb: -1 }}>
+          <followUp.FeedingFollowUp key={shown.id} feeding={shown} onDone={forget} />
+        </Box>
+      )}
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          flexWrap: 'wrap',
+          mb: -1,
+          ...((nursing || (followUp && shown)) && HIDDEN),
+        }}
       >
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           {say('Long press for custom time')}
@@ -102,6 +124,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           {say('Choose time')}
         </Button>
       </Stack>
+      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
       {asked && (
         <RecordFeedingDialog {...asked} babyId={babyId} bottle={proposed} onClose={() => setAsked(undefined)} />
       )}
@@ -130,7 +153,7 @@ interface QuickFeedingProps {
   /** How long it has been given, while nursing is timed. */
   time: ReactNode;
   nextId: string | undefined;
-  onRecorded: () => void;
+  onRecorded: (feeding: Tapped) => void;
   onAsk: (asks: FeedingAsked) => void;
 }
 
@@ -142,6 +165,7 @@ function QuickFeeding(props: QuickFeedingProps) {
   const tap = () => {
     if (hasAmount(type) && !bottle) return onAsk('amount');
     const feeding = {
+      id: newId(),
       babyId,
       type,
       start: clock.now(),
@@ -153,7 +177,7 @@ function QuickFeeding(props: QuickFeedingProps) {
       const nursing = isSide(type) ? await lateNursing.fetch().catch(() => undefined) : undefined;
       if (isSide(type) && nursing?.isTimedNow(feedings)) return nursing.tapSide(babyId, type, feedings);
       const isStored = await recordFeeding(feeding);
-      if (isStored) onRecorded();
+      if (isStored) onRecorded(feeding);
       return isStored;
     });
   };

@@ -16,11 +16,9 @@ const late = lateCode(() => import('./last-feedings.tsx'));
 const lateSums = lateCode(() => import('./today-eaten.tsx'));
 
 /** What was eaten today; its place is as high without it. On a short phone the buttons need it. */
-function TodayPlace({ feedings }: { feedings: readonly LocalFeeding[] }) {
+function TodayPlace(props: Parameters<typeof import('./today-eaten.tsx').TodayEaten>[0]) {
   const { code } = useLateCode(lateSums);
-  return (
-    <Box sx={{ minHeight: 22, ...compact({ display: 'none' }) }}>{code && <code.TodayEaten feedings={feedings} />}</Box>
-  );
+  return <Box sx={{ minHeight: 22, ...compact({ display: 'none' }) }}>{code && <code.TodayEaten {...props} />}</Box>;
 }
 
 function LastFeedings(props: { babyId: string; feedings: readonly LocalFeeding[] }) {
@@ -53,7 +51,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
         <FeedingActions babyId={babyId} feedings={feedings} />
-        <TodayPlace feedings={feedings} />
+        <TodayPlace feedings={feedings} isFirst={!read.loading && isKnown && mayRecord && !last} />
         {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>

@@ -25,6 +25,8 @@ import { foodsText } from './last-feeding.ts';
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
 export interface NewFeeding {
+  /** Where it must be known before it is stored. */
+  id?: string;
   babyId: string;
   type: FeedingType;
   /** Epoch milliseconds. */
@@ -48,16 +50,15 @@ export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'ba
   babyId,
 });
 
-/** `undo` takes the feeding back that was made, by its id; `beside`: what is written with it, all or none. */
+/** `undo` takes the feeding back that was made; `beside`: what is written with it, all or none. */
 export function create(
-  babyId: string,
+  made: Named,
   fields: Omit<BodyOf<'POST /api/feeding/start'>, 'id' | 'babyId'>,
   label: string,
   words: WriteWords,
   undo?: (feeding: Named) => void,
   beside?: (feeding: Named) => Step,
 ): Promise<boolean> {
-  const made = { id: newId(), babyId };
   const step = { ...about(made), op: 'create', fields, label } as const;
   const takeBackMade = undo && (() => undo(made));
   if (!beside) return writeAndTell({ ...step, words }, takeBackMade);
@@ -73,35 +74,58 @@ export const fieldsOf = ({ type, start, amount, unit, notes, details }: NewFeedi
   ...(notes && { notes }),
 });
 
+/** What a feeding is called: 'Bottle 120 ml'. */
+export function whatItIs({ type, amount, unit, details }: NewFeeding): string {
+  const name = say(FEEDING_NAMES[type]);
+  const amounts = amountText({ amount, unit }) ?? (details?.foods && foodsText(details.foods));
+  return amounts === undefined ? name : say('{what} {amount}', { what: name, amount: amounts });
+}
+
+/** When a feeding of ten minutes that begins then begins and ends. Epoch milliseconds. */
+export const quickTimes = (start: number) => ({
+  startTime: iso(start),
+  endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
+});
+
 /** What is told of a feeding that could not be started. */
 export const NOT_STARTED = text('Failed to start feeding tracking');
 
-/** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
+export const takeBackFeeding = (made: Named) =>
+  void takeBack(about(made), { failure: say('Failed to delete feeding record') });
+
+interface Told {
+  /** What is said where it cannot be recorded. */
+  failure?: string;
+  /** Whose it is, where that is not the baby that the page is about. */
+  babyName?: string;
+}
+
+/**
+ * Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. `beside`: what is
+ * written with it, all or none.
+ */
 export function recordFeeding(
   feeding: NewFeeding,
-  failure = say(NOT_STARTED),
+  { failure = say(NOT_STARTED), babyName }: Told = {},
   beside?: (feeding: Named) => Step,
 ): Promise<boolean> {
-  const { type, start, amount, unit, notes, details } = feeding;
-  const name = say(FEEDING_NAMES[type]);
-  const amounts = amountText({ amount, unit }) ?? (details?.foods && foodsText(details.foods));
-  const what = amounts === undefined ? name : say('{what} {amount}', { what: name, amount: amounts });
+  const { id = newId(), babyId, type, start, notes, details } = feeding;
+  const what = whatItIs(feeding);
+  const message = babyName
+    ? say('{what} recorded for {name}', { what, name: babyName })
+    : say('{what} recorded', { what });
   return create(
-    feeding.babyId,
+    { id, babyId },
     {
       ...fieldsOf({
         ...feeding,
         notes: notes || (type === 'solid' && !details?.foods ? QUICK_SOLID_NOTES : undefined),
       }),
-      endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
+      ...quickTimes(start),
     },
     say(RECORD[type]),
-    {
-      what,
-      taken: { severity: 'success', message: say('{what} recorded', { what }), fold: { what, state: 'recorded' } },
-      failure,
-    },
-    (made) => void takeBack(about(made), { failure: say('Failed to delete feeding record') }),
+    { what, taken: { severity: 'success', message, fold: { what, state: 'recorded' } }, failure },
+    takeBackFeeding,
     beside,
   );
 }

@@ -2,10 +2,10 @@ import type { Feeding } from '@nestling/contract';
 import { speak } from '@nestling/shared-ui/words';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -222,7 +222,7 @@ describe('the feeding page', () => {
   const open = () =>
     show(
       <Routes>
-        <Route path="*" element={<TrackingRoutes />} />
+        <Route path="*" element={<TrackingPages />} />
       </Routes>,
       `/babies/${BABY}/feeding`,
     );

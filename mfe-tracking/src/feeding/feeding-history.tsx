@@ -7,12 +7,13 @@ import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { type Activity, useActivityOf } from '../activity/activity.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { DayTotals } from '../history/day-totals.tsx';
-import { recordsOf } from '../history/records-of-lines.ts';
+import { DaySection } from '../diary/day-section.tsx';
+import { DayTotals } from '../diary/day-totals.tsx';
+import { DiaryList } from '../diary/diary-list.tsx';
+import { recordsOf } from '../diary/records-of-lines.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedingPage } from './use-feeding-page.ts';
 import { useFeedings } from './use-feedings.ts';
@@ -52,9 +53,9 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         </Card>
       )}
       {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }, place, days) => (
-        <Card key={day.toString()} title={dayTitle(day, today)}>
+        <DaySection key={day.toString()} babyId={baby.id} day={day}>
           <DayTotals records={wholeDay(day) ?? (isWhole(place, days.length) ? recordsOf(records) : [])} />
-          <ActivityList
+          <DiaryList
             babyId={baby.id}
             label={say('Feedings, {day}', { day: dayTitle(day, today) })}
             tones={FEEDING_TONES}
@@ -63,7 +64,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
             continued={continued}
             onEdit={edit}
           />
-        </Card>
+        </DaySection>
       ))}
       {totalPages > 1 && (
         <Box sx={{ display: 'flex', justifyContent: 'center', '& button': { minWidth: { xs: 36, sm: 44 } } }}>

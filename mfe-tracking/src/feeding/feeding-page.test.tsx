@@ -1,9 +1,9 @@
 import { speak } from '@nestling/shared-ui/words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
+import { TrackingPages } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 afterEach(() => speak('en', { volume: 'ml' }));
@@ -11,7 +11,7 @@ afterEach(() => speak('en', { volume: 'ml' }));
 const open = () =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}/feeding`,
   );

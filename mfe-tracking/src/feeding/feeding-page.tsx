@@ -6,6 +6,7 @@ import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { GoToDay } from '../diary/go-to-day.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
 import { NursingSides } from './nursing-sides.tsx';
@@ -26,7 +27,7 @@ export function FeedingPage({ baby }: { baby: Baby }) {
   const [tab, setTab] = useState<TabName>('active');
   const id = useId();
   return (
-    <Page title={say(inContext('title', 'Feeding'))}>
+    <Page title={say(inContext('title', 'Feeding'))} actions={<GoToDay baby={baby} />}>
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}

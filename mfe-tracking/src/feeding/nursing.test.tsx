@@ -3,11 +3,11 @@ import { session } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import NursingSettings from '../exposes/widgets/NursingSettings.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -226,7 +226,7 @@ describe('the feeding page', () => {
   const open = () =>
     show(
       <Routes>
-        <Route path="*" element={<TrackingRoutes />} />
+        <Route path="*" element={<TrackingPages />} />
       </Routes>,
       `/babies/${BABY}/feeding`,
     );

@@ -19,6 +19,8 @@ interface RecordFeedingDialogProps {
   asks: FeedingAsked;
   /** What is proposed for a bottle: how much, and of what. */
   bottle: Bottle | undefined;
+  /** When it began, as a proposal, epoch milliseconds; without, now. */
+  at?: number;
   onRecorded?: () => void;
   onClose: () => void;
 }
@@ -42,11 +44,11 @@ function readStart(when: ReturnType<typeof toInputs>, zone: string): number | { 
 
 /** Records a feeding at a chosen time, or a first bottle now. */
 export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
-  const { babyId, asks, bottle, onRecorded, onClose } = props;
+  const { babyId, asks, bottle, at = clock.now(), onRecorded, onClose } = props;
   const amountOnly = asks === 'amount';
   const zone = useZone();
   const [type, setType] = useState(props.type);
-  const [when, setWhen] = useState(() => toInputs(clock.now(), zone));
+  const [when, setWhen] = useState(() => toInputs(at, zone));
   const [amount, setAmount] = useState(() => proposedAmount(bottle));
   const [place, setPlace] = useState<MilkPlace | ''>('');
   const [notes, setNotes] = useState('');
@@ -87,7 +89,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     if ('problem' in taken) return setProblem(taken.problem);
     const objected = objection.to({ ...feeding, startTime: iso(feeding.start) });
     if (objected !== undefined) return setProblem(objected);
-    if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'), taken.beside)))) return;
+    if (!(await run(() => recordFeeding(feeding, { failure: say('Failed to record past feeding') }, taken.beside))))
+      return;
     onClose();
     onRecorded?.();
   };

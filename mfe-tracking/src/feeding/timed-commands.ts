@@ -20,7 +20,14 @@ export function startFeeding(
   beside?: (feeding: Named) => Step,
 ): Promise<boolean> {
   const fields = { ...fieldsOf(feeding), ...(isSide(feeding.type) && { sessionId }) };
-  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) }, undefined, beside);
+  return create(
+    { id: newId(), babyId: feeding.babyId },
+    fields,
+    say(START[feeding.type]),
+    { failure: say(NOT_STARTED) },
+    undefined,
+    beside,
+  );
 }
 
 /** Ends a running feeding at an instant (epoch milliseconds). */

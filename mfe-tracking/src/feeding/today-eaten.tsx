@@ -5,8 +5,17 @@ import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import type { LocalFeeding } from './project-feedings.ts';
 
-/** What was eaten today, in a line: '9 meals · 540 ml · 1h 36m at the breast'. A nursing that runs has no length yet. */
-export function TodayEaten({ feedings }: { feedings: readonly LocalFeeding[] }) {
+interface TodayEatenProps {
+  feedings: readonly LocalFeeding[];
+  /** Nothing was ever recorded, and this person may. */
+  isFirst: boolean;
+}
+
+/**
+ * What was eaten today, in a line: '9 meals · 540 ml · 1h 36m at the breast'; before the first one what to do. A nursing that runs has no
+ * length yet.
+ */
+export function TodayEaten({ feedings, isFirst }: TodayEatenProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const eaten = useMemo(() => {
@@ -14,6 +23,7 @@ export function TodayEaten({ feedings }: { feedings: readonly LocalFeeding[] }) 
     const [day] = reportDays({ records: feedings, first: today, last: today, now, zone });
     return day && eatenOn(day);
   }, [feedings, now, zone]);
+  if (isFirst) return <Line>{say('Tap one of these when your baby drinks or eats.')}</Line>;
   if (!eaten || eaten.meals === 0) return null;
   const { meals, milkMl, nursingMs } = eaten;
   const parts = [
@@ -21,9 +31,11 @@ export function TodayEaten({ feedings }: { feedings: readonly LocalFeeding[] }) 
     milkMl > 0 && measureText(say, 'volume', milkMl),
     nursingMs > 0 && say('{length} at the breast', { length: hoursAndMinutes(say, wholeMinutes(nursingMs)) }),
   ];
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {parts.filter(Boolean).join(' · ')}
-    </Typography>
-  );
+  return <Line>{parts.filter(Boolean).join(' · ')}</Line>;
 }
+
+const Line = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);

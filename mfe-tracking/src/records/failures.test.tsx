@@ -2,11 +2,11 @@ import { outbox } from '@nestling/shared-ui/platform';
 import { failure } from '@nestling/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 /** What fails is told by its name: on a device that can store nothing, and when the server refuses it. */
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 const page = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}${path}`,
   );

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const ACTION = 'action';
 /** What an address can ask for. */
-const ACTIONS = ['start-sleep', 'left', 'right', 'bottle', 'solid'] as const;
+const ACTIONS = ['start-sleep', 'end-sleep', 'left', 'right', 'bottle', 'solid'] as const;
 export type LinkAction = (typeof ACTIONS)[number];
 const isKnown = (action: string) => ACTIONS.some((known) => known === action);
 

@@ -1,11 +1,11 @@
 import { useBabies } from '@nestling/shared-ui/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 /** Who may only look: everything is there, and nothing that the server would refuse (row FAM-02). */
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const page = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}${path}`,
   );

@@ -1,7 +1,8 @@
 import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import type { Reminders } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { canNotifyAsleep, chooseAsleepNotified, isAsleepNotified } from '../sleep/outside.ts';
 
 interface MoreRemindersProps {
   reminders: Reminders;
@@ -46,6 +47,7 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
         label={say('Due to-dos, at 9:00')}
         control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
       />
+      {canNotifyAsleep() && <AsleepNotice />}
       {devices.length > 0 && (
         <Box component="section" aria-labelledby={devicesId} sx={{ mt: 1 }}>
           <Typography id={devicesId} variant="body2" component="h3" color="textSecondary" sx={{ fontWeight: 700 }}>
@@ -63,5 +65,26 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
         </Box>
       )}
     </Stack>
+  );
+}
+
+/** Of this device. */
+function AsleepNotice() {
+  const [isOn, setOn] = useState(isAsleepNotified);
+  return (
+    <FormControlLabel
+      labelPlacement="start"
+      sx={ROW}
+      label={say('A running sleep as a notification')}
+      control={
+        <Switch
+          checked={isOn}
+          onChange={(_, on) => {
+            chooseAsleepNotified(on);
+            setOn(on);
+          }}
+        />
+      }
+    />
   );
 }

@@ -3,8 +3,8 @@ import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 const DEVICE = { id: crypto.randomUUID(), label: 'Chrome on Android', enabled: true, current: true };
 const json = (data: unknown, status = 200) =>
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const open = (query = '') =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}/sleep/tracker${query}`,
   );

@@ -13,7 +13,7 @@ import { Card, ChevronDownIcon } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
-import { useStartByLink } from '../sleep/use-start-by-link.ts';
+import { useSleepByLink } from '../sleep/use-sleep-by-link.ts';
 import { DeviceNote } from './device-note.tsx';
 import { type DeviceState, reachesClosed } from './device-state.ts';
 import { MoreReminders } from './more-reminders.tsx';
@@ -26,7 +26,7 @@ const onText = (state: DeviceState): string =>
 
 /** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come. */
 export default function RemindersCard({ baby }: { baby: Baby }) {
-  useStartByLink(baby.id);
+  useSleepByLink(baby.id);
   const { reminders, read, preference, prefer, set, switchDevice } = useReminders(baby.id);
   const device = useThisDevice();
   const [more, setMore] = useState(false);

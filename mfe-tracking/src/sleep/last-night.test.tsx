@@ -50,6 +50,14 @@ describe('the last night', () => {
     expect(await night()).toHaveTextContent('40m more than usual');
   });
 
+  it('says first what has not been for two weeks', async () => {
+    await givenTime(7, 0);
+    const before = [1, 2, 3].map((n) => aSleep(minutesAgo(n * 1_440 + 400), minutesAgo(n * 1_440 + 90)));
+    server.sleeps = [...slept(), ...before];
+    card();
+    expect(await night()).toHaveTextContent('longest stretch in two weeks: 6h 0m');
+  });
+
   it.each([
     ['at noon', 12, 0, slept],
     ['while the baby sleeps', 7, 0, () => [...slept(), aSleep(minutesAgo(5))]],

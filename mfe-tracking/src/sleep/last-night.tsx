@@ -35,7 +35,7 @@ export default function LastNight({ babyId, now, zone }: LastNightProps) {
           {say('Last night {duration}', { duration: hoursAndMinutes(say, night.asleepMs) })}
         </Typography>
         <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-          {usualText(night)}
+          {night.isLongest ? longestText(night) : usualText(night)}
         </Typography>
       </Stack>
       <NightBar night={night} meals={meals ?? []} />
@@ -67,6 +67,10 @@ function usualText({ asleepMs, usualMs }: Night): string {
   const length = hoursAndMinutes(say, Math.abs(more));
   return say(more > 0 ? text('{length} more than usual') : text('{length} less than usual'), { length });
 }
+
+/** Good news first. */
+const longestText = ({ longestMs }: Night): string =>
+  say('longest stretch in two weeks: {length}', { length: hoursAndMinutes(say, longestMs) });
 
 /** So many are said one by one. */
 const SAID = 3;

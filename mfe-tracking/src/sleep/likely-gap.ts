@@ -1,13 +1,13 @@
 import { type Span, type Spanning, stretchesOf } from '@nestling/contract';
 
 /** Who was awake so long slept in between, and nobody recorded it. */
-const LONG_AWAKE_MS = 3 * 3_600_000;
+export const LONG_AWAKE_MS = 3 * 3_600_000;
 /** In so little time there was none. */
 const SHORT_AWAKE_MS = 10 * 60_000;
 /** What is proposed elsewhere. */
-const PROPOSED_MS = 3_600_000;
+export const PROPOSED_MS = 3_600_000;
 /** What is missing of a longer time nobody can guess. */
-const LONGEST_MS = 16 * 3_600_000;
+export const LONGEST_MS = 16 * 3_600_000;
 
 /**
  * The time of a sleep that nobody recorded, as a proposal, epoch ms: after the last sleep, and before the one that runs or has just ended. Where

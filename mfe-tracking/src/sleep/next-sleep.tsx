@@ -30,7 +30,7 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { known: sleeps } = useKnown(sleepKind, baby.id, '');
+  const { known: sleeps, asOf } = useKnown(sleepKind, baby.id, '');
   const { birthDate, nightHours } = baby;
   const guess = useMemo(
     () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
@@ -41,7 +41,11 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
     const note = restNote(sleeps, { now, zone, nightHours });
     if (note) return <GuessLines title={note} />;
     const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
-    return isMissing ? <Missing onAdd={onMissing} /> : null;
+    if (isMissing) return <Missing onAdd={onMissing} />;
+    const isFirst = onMissing && asOf > 0 && sleeps.length === 0;
+    return isFirst ? (
+      <GuessLines title={say('Tap Start sleep when {name} falls asleep.', { name: baby.name })} />
+    ) : null;
   }
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });

@@ -17,11 +17,18 @@ import { likelyGap } from './likely-gap.ts';
 import { recordSleep } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
 
+export interface PastSleepDialogProps {
+  babyId: string;
+  /** What is proposed; without, the time that nobody recorded. */
+  gap?: Span;
+  onClose: () => void;
+}
+
 /** Records a sleep that is over. */
-export default function PastSleepDialog({ babyId, onClose }: { babyId: string; onClose: () => void }) {
+export default function PastSleepDialog({ babyId, gap: asked, onClose }: PastSleepDialogProps) {
   const zone = useZone();
   const { sleeps } = useSleeps(babyId);
-  const [gap] = useState(() => likelyGap(sleeps, clock.now()));
+  const [gap] = useState(() => asked ?? likelyGap(sleeps, clock.now()));
   const { inputs, change } = useLinkedTimes(gap, zone);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -4,14 +4,21 @@ import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rangeText } from '../activity/time-text.ts';
 import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 
 const ChooseDaysDialog = lazyDialog(() => import('./choose-days-dialog.tsx'));
 
+interface RangeFilterProps {
+  value: RangeChoice;
+  onChange: (choice: RangeChoice) => void;
+  /** Beside the dates. */
+  children?: ReactNode;
+}
+
 /** Which days the history shows: by one tap, or by two dates. */
-export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange: (choice: RangeChoice) => void }) {
+export function RangeFilter({ value, onChange, children }: RangeFilterProps) {
   const zone = useZone();
   const [choosing, setChoosing] = useState(false);
   const now = clock.now();
@@ -45,6 +52,7 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
           ? say('Choose dates')
           : rangeText(dayTitle(value.first, today), dayTitle(value.last, today))}
       </Button>
+      {children}
       {choosing && (
         <ChooseDaysDialog range={rangeOf(value, now, zone)} onChoose={onChange} onClose={() => setChoosing(false)} />
       )}

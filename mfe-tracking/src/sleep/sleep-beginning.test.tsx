@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 
 const tracker = () =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}/sleep/tracker`,
   );

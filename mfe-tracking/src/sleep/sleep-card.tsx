@@ -8,8 +8,8 @@ import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { LastNightPlace } from './last-night-place.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
+import { useSleepByLink } from './use-sleep-by-link.ts';
 import { useSleeps } from './use-sleeps.ts';
-import { useStartByLink } from './use-start-by-link.ts';
 
 /** The height of the timeline, in pixels, so that nothing moves when it arrives. */
 const TIMELINE_HEIGHT = 104;
@@ -17,7 +17,7 @@ const TIMELINE_HEIGHT = 104;
 /** What is now, the button to change it, then the day. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
-  useStartByLink(babyId);
+  useSleepByLink(babyId);
   const title = say(inContext('title', 'Sleep'));
   // The button that was tapped answers first.
   const shown = useDeferredValue(sleeps);

@@ -32,6 +32,8 @@ const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> 
 
 /** A sleep as it is recorded: epoch milliseconds; without an end it runs. */
 interface NewSleep {
+  /** Where it must be known before it is stored. */
+  id?: string | undefined;
   babyId: string;
   start: number;
   end?: number | undefined;
@@ -42,7 +44,7 @@ interface NewSleep {
 
 /** Starts a sleep, or records a finished one in one write. */
 export function recordSleep(
-  { babyId, start, end, notes, beginning }: NewSleep,
+  { id = newId(), babyId, start, end, notes, beginning }: NewSleep,
   label = say('Record sleep'),
   words: WriteWords = notStarted(),
 ): Promise<boolean> {
@@ -52,29 +54,39 @@ export function recordSleep(
     ...(end !== undefined && { endTime: iso(end) }),
     ...(notes && { notes }),
   } satisfies Omit<BodyOf<'POST /api/sleep/start'>, 'id' | 'babyId'>;
-  const made = { id: newId(), babyId };
+  const made = { id, babyId };
   return writeAndTell(
     { ...about(made), op: 'create', fields, label, words },
     words.taken && (() => void removeRecord({ kind: 'sleep', ...fields, ...made })),
   );
 }
 
-/** Starts a sleep at an instant (epoch milliseconds); that is said, and can be taken back. */
-export const startSleep = (babyId: string, at: number, notes?: string): Promise<boolean> =>
-  recordSleep({ babyId, start: at, notes }, say('Start sleep'), {
+/** Starts a sleep; that is said, with the baby's name where it is not the one that the page is about, and can be taken back. */
+export const startSleep = (sleep: Omit<NewSleep, 'end'>, babyName?: string): Promise<boolean> =>
+  recordSleep(sleep, say('Start sleep'), {
     ...notStarted(),
     what: say('Start of sleep'),
-    taken: { severity: 'success', message: say('Sleep started') },
+    taken: {
+      severity: 'success',
+      message: babyName ? say('Sleep of {name} started', { name: babyName }) : say('Sleep started'),
+    },
   });
 
 /**
  * Ends a running sleep at an instant (epoch milliseconds); that is said, and can be taken back. The server discards one that is shorter than
- * 30 s, and says that itself. `notes` replace the old ones.
+ * 30 s, and says that itself. `notes` replace the old ones; `babyName` as at the start.
  */
-export function endSleep(sleep: Named & Pick<Sleep, 'startTime'>, at: number, notes?: string | null): Promise<boolean> {
+export function endSleep(
+  sleep: Named & Pick<Sleep, 'startTime'>,
+  at: number,
+  { notes, babyName }: { notes?: string | null | undefined; babyName?: string } = {},
+): Promise<boolean> {
   const length = at - Date.parse(sleep.startTime);
   const words: WriteWords = { failure: say('Failed to end sleep tracking'), what: say('End of sleep') };
   const duration = hoursAndMinutes(say, shownLength(Date.parse(sleep.startTime), at));
+  const message = babyName
+    ? say('{name} slept {duration}', { name: babyName, duration })
+    : say('Slept {duration}', { duration });
   const isKept = length >= SHORTEST_SLEEP_MS;
   return writeAndTell(
     {
@@ -82,9 +94,7 @@ export function endSleep(sleep: Named & Pick<Sleep, 'startTime'>, at: number, no
       op: 'end',
       fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
       label: say('End sleep'),
-      words: isKept
-        ? { ...words, taken: { severity: 'success', message: say('Slept {duration}', { duration }) } }
-        : words,
+      words: isKept ? { ...words, taken: { severity: 'success', message } } : words,
     },
     isKept ? () => void changeSleep(sleep, { endTime: null }) : undefined,
   );

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { clockText, MoonIcon, StopIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
+import { buzz } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { Activity, type ReactNode } from 'react';
 import { compact } from '../records/compact.ts';
@@ -57,6 +58,7 @@ export function SleepControl(props: SleepControlProps) {
             startIcon={active ? <StopIcon /> : <MoonIcon />}
             onClick={() => {
               if (busy || isNew) return;
+              buzz();
               if (active) onEnd(active);
               else onStart();
             }}

@@ -1,20 +1,28 @@
 import { Box, Button, Stack } from '@mui/material';
-import { type Baby, dayOf, inContext, type Quality, qualityOf } from '@nestling/contract';
+import { type Baby, dayBounds, dayOf, inContext, type Quality, qualityOf, type Span } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useMay } from '@nestling/shared-ui/people';
+import { clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
+import { AddToDay } from '../diary/add-to-day.tsx';
+import { DaySection } from '../diary/day-section.tsx';
+import { DiaryList } from '../diary/diary-list.tsx';
+import { gapsBetween, withGaps } from '../diary/gaps.ts';
+import { GoToDay } from '../diary/go-to-day.tsx';
+import { likelyGapOfDay } from '../diary/likely-gap-of-day.ts';
+import { sleepNamer } from '../diary/sleep-names.ts';
+import { sleepTotal } from '../diary/sleep-total.ts';
+import { type DayRange, LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 import { NightAndDay } from './night-and-day.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
-import { PastSleepButton } from './past-sleep-button.tsx';
+import { PastSleepButton, PastSleepDialog } from './past-sleep-button.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
@@ -77,7 +85,9 @@ function History({ baby }: { baby: Baby }) {
     <>
       <PrintHead baby={baby} {...range} />
       <Box sx={NOT_PRINTED}>
-        <RangeFilter value={choice} onChange={setChoice} />
+        <RangeFilter value={choice} onChange={setChoice}>
+          <GoToDay named baby={baby} />
+        </RangeFilter>
       </Box>
       <ClockNote records={sleeps} />
       <ReadProblem {...read} />
@@ -93,7 +103,7 @@ function History({ baby }: { baby: Baby }) {
               <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
             </Card>
           )}
-          <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} />
+          <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} range={range} />
         </>
       )}
     </>
@@ -103,41 +113,47 @@ function History({ baby }: { baby: Baby }) {
 /** How many sleeps are drawn at first, and with each 'Show more': a year has thousands. */
 const PAGE = 50;
 
-/** One card a day. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only. */
-function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[] }) {
-  const zone = useZone();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const asksFor = (location.state as { editSleepId?: string } | null)?.editSleepId;
-  // The tracker's sleeps reach back a day further than the filter.
-  const { sleeps: recent } = useSleeps(baby.id);
-  const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
-  const activityOf = useActivityOf(baby.name);
-  const { edit, editor } = useActivityEditor({
-    first: asked && activityOf(asked),
-    failure: say('Failed to update sleep record'),
-  });
-  const [shown, setShown] = useState(PAGE);
-  useEffect(() => {
-    if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
-  }, [asksFor, location.pathname, navigate]);
+interface SleepDaysProps {
+  baby: Baby;
+  /** Those of the days, and what reaches into them. */
+  sleeps: readonly LocalSleep[];
+  range: DayRange;
+}
 
-  const today = dayOf(clock.now(), zone);
+/** One card a day. */
+function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const activityOf = useActivityOf(baby.name);
+  const { edit, editor } = useAskedEditor(baby, sleeps);
+  const [shown, setShown] = useState(PAGE);
+  const isKnown = (day: Temporal.PlainDate) =>
+    Temporal.PlainDate.compare(day, range.first) >= 0 && Temporal.PlainDate.compare(day, range.last) <= 0;
+  const named = sleepNamer(sleeps, zone, isKnown);
+  const lines = sleeps.slice(0, shown).map((sleep) => named(activityOf(sleep)));
+  const today = dayOf(now, zone);
   const hidden = sleeps.length - shown;
   return (
     <>
-      {byDay(sleeps.slice(0, shown), zone).map(({ day, records }) => (
-        <Card key={day.toString()} title={dayTitle(day, today)}>
-          <ActivityList
+      {byDay(withGaps(lines, gapsBetween(sleeps, now)), zone).map(({ day, records }) => (
+        <DaySection
+          key={day.toString()}
+          babyId={baby.id}
+          day={day}
+          total={isKnown(day) ? sleepTotal(day, sleeps, now, zone) : ''}
+          action={isKnown(day) && <AddSleepToDay {...{ baby, day, sleeps }} />}
+        >
+          <DiaryList
             babyId={baby.id}
             label={say('Sleep, {day}', { day: dayTitle(day, today) })}
-            lines={records.map(activityOf)}
+            lines={records}
+            sleeps={sleeps}
             tones={SLEEP_TONES}
             day={day}
             verdict={verdict}
             onEdit={edit}
           />
-        </Card>
+        </DaySection>
       ))}
       {hidden > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
@@ -148,6 +164,53 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
         </Button>
       )}
       {editor}
+    </>
+  );
+}
+
+/** The editor of the list. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only. */
+function useAskedEditor(baby: Baby, sleeps: readonly LocalSleep[]) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const asksFor = (location.state as { editSleepId?: string } | null)?.editSleepId;
+  // The tracker's sleeps reach back a day further than the filter.
+  const { sleeps: recent } = useSleeps(baby.id);
+  const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
+  const activityOf = useActivityOf(baby.name);
+  useEffect(() => {
+    if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
+  }, [asksFor, location.pathname, navigate]);
+  return useActivityEditor({
+    first: asked && activityOf(asked),
+    failure: say('Failed to update sleep record'),
+  });
+}
+
+interface AddSleepProps extends Pick<SleepDaysProps, 'baby' | 'sleeps'> {
+  day: Temporal.PlainDate;
+}
+
+/** 'Add past sleep' with what is likeliest missing of a day, for those who may record. */
+function AddSleepToDay({ baby, sleeps, day }: AddSleepProps) {
+  const zone = useZone();
+  const isHere = zone === useZoneHere();
+  const [gap, setGap] = useState<Span>();
+  const mayRecord = useMay(baby.id, 'record');
+  const now = clock.now();
+  const propose = () => {
+    const { start, end } = dayBounds(day, zone);
+    setGap(likelyGapOfDay({ from: start, to: end }, sleeps, now));
+  };
+  // What is recorded is of the clock here.
+  if (!(mayRecord && isHere) && !gap) return null;
+  return (
+    <>
+      <AddToDay
+        label={say('Add past sleep, {day}', { day: dayTitle(day, dayOf(now, zone)) })}
+        opens="dialog"
+        onAdd={propose}
+      />
+      {gap && <PastSleepDialog babyId={baby.id} gap={gap} onClose={() => setGap(undefined)} />}
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { ageOn, dayOf, lastWaking } from '@nestling/contract';
-import { lazyDialog } from '@nestling/shared-ui';
+import { Box } from '@mui/material';
+import { ageOn, dayOf, lastWaking, SHORTEST_SLEEP_MS } from '@nestling/contract';
+import { lazyDialog, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
-import { useState } from 'react';
+import { clock, newId, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { type ReactNode, useCallback, useState } from 'react';
+import { lateFollowUp } from '../follow-up/late-follow-up.ts';
+import type { SleepTap } from '../follow-up/sleep-follow-up.tsx';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
 import { SleepControl } from './sleep-control.tsx';
+import { useToldOutside } from './use-told-outside.ts';
 
 const EditStartDialog = lazyDialog(() => import('./edit-start-dialog.tsx'));
 
@@ -32,34 +36,77 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
   const start = useCommand();
   const end = useCommand();
 
+  const [tapped, setTapped] = useState<SleepTap>();
   const active = activeSleep(sleeps);
+  useToldOutside(baby, active);
+  const woke = lastWaking(sleeps, clock.now())?.at;
+  const startNow = async () => {
+    const [id, at] = [newId(), clock.now()];
+    const isStored = await startSleep({ id, babyId, start: at, notes: notes ?? undefined });
+    if (isStored) setTapped({ did: 'start', id, babyId, at, notBefore: woke ?? 0 });
+    return isStored;
+  };
+  const endNow = async (sleep: LocalSleep) => {
+    const at = clock.now();
+    const isStored = await endSleep(sleep, at, { notes });
+    const notBefore = Date.parse(sleep.startTime) + SHORTEST_SLEEP_MS;
+    if (isStored) setTapped({ did: 'end', id: sleep.id, babyId, at, notBefore });
+    return isStored;
+  };
   return (
     <>
       <SleepControl
         active={active}
-        awakeSince={lastWaking(sleeps, clock.now())?.at}
+        awakeSince={woke}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
         name={name}
         hint={
           guess && (
-            <NextSleepPlace
-              baby={baby}
-              awake={!active}
-              detailed={guess === 'detailed'}
-              // The tracker has the button anyway.
-              onMissing={mayRecord && guess === 'short' ? () => setAdding(true) : undefined}
-            />
+            <AfterTap tap={isStill(tapped, sleeps) ? tapped : undefined} onDone={setTapped}>
+              <NextSleepPlace
+                baby={baby}
+                awake={!active}
+                detailed={guess === 'detailed'}
+                // The tracker has the button anyway.
+                onMissing={mayRecord && guess === 'short' ? () => setAdding(true) : undefined}
+              />
+            </AfterTap>
           )
         }
-        onStart={
-          mayRecord ? () => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined)) : undefined
-        }
-        onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
+        onStart={mayRecord ? () => void start.run(startNow) : undefined}
+        onEnd={(sleep) => void end.run(() => endNow(sleep))}
         onEdit={setEdited}
       />
       {adding && <PastSleepDialog babyId={babyId} onClose={() => setAdding(false)} />}
       {edited && <EditStartDialog sleep={edited} onClose={() => setEdited(undefined)} />}
     </>
+  );
+}
+
+/** Whether what was tapped still holds: it was not taken back. */
+const isStill = (tap: SleepTap | undefined, sleeps: readonly LocalSleep[]): boolean => {
+  const sleep = sleeps.find(({ id }) => id === tap?.id);
+  return sleep !== undefined && (sleep.endTime === undefined) === (tap?.did === 'start');
+};
+
+interface AfterTapProps {
+  tap: SleepTap | undefined;
+  onDone: (tap: undefined) => void;
+  children: ReactNode;
+}
+
+/** What can be said of a tap, for a while in the place of the guess. */
+function AfterTap({ tap, onDone, children }: AfterTapProps) {
+  const { code } = useLateCode(lateFollowUp, tap !== undefined);
+  const forget = useCallback(() => onDone(undefined), [onDone]);
+  if (!code || !tap) return children;
+  return (
+    <Box sx={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+      <Box sx={{ visibility: 'hidden' }}>{children}</Box>
+      <Box sx={{ my: -1 }}>
+        <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />
+      </Box>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { queryClient } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import TrackingRoutes from '../exposes/routes.tsx';
 import {
   aSleep,
   BABY,
@@ -14,6 +13,7 @@ import {
   stopClock,
 } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
+import { TrackingPages } from '../testing/pages.tsx';
 
 // Its drawing needs a real browser: the journeys look at it.
 jest.mock('./night-and-day-chart.tsx', () => ({ __esModule: true, default: () => 'the chart' }));
@@ -28,7 +28,7 @@ afterEach(() => jest.useRealTimers());
 const open = (path: string) =>
   show(
     <Routes>
-      <Route path="*" element={<TrackingRoutes />} />
+      <Route path="*" element={<TrackingPages />} />
     </Routes>,
     `/babies/${BABY}${path}`,
   );
@@ -156,9 +156,12 @@ describe('the sleep history', () => {
     ];
     open('/sleep');
     const list = within(await screen.findByRole('list', { name: 'Sleep, Today' }));
-    expect(list.getAllByRole('listitem').map((row) => /short|medium|long/.exec(row.textContent ?? '')?.[0])).toEqual([
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(rows.flatMap((text) => /short|medium|long|awake .*/.exec(text)?.[0] ?? [])).toEqual([
       'long',
+      'awake 2h 20m',
       'medium',
+      'awake 41m',
       'short',
     ]);
   });
@@ -175,10 +178,29 @@ describe('the sleep history', () => {
     expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull();
   });
 
+  it('has the head of each day say how long the baby slept, and add what is likeliest missing of it', async () => {
+    server.sleeps = [
+      aSleep(new Date(2026, 1, 8, 20).toISOString(), new Date(2026, 1, 9, 6).toISOString()),
+      aSleep(new Date(2026, 1, 9, 9).toISOString(), new Date(2026, 1, 9, 10).toISOString()),
+      aSleep(new Date(2026, 1, 9, 18, 30).toISOString(), new Date(2026, 1, 10, 6).toISOString()),
+    ];
+    const { user } = open('/sleep');
+    const yesterday = within(await screen.findByRole('region', { name: 'Yesterday' }));
+    // Cut at midnight: 6 hours, the nap, and 5 hours and a half.
+    expect(yesterday.getByText('12h 30m · 1 nap')).toBeVisible();
+    expect(yesterday.getByRole('link', { name: 'Yesterday' })).toHaveAttribute(
+      'href',
+      `/babies/${BABY}/history/2026-02-09`,
+    );
+    await user.click(yesterday.getByRole('button', { name: 'Add past sleep, Yesterday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add past sleep' }));
+    expect(dialog.getByText('Duration: 8h 30m')).toBeVisible();
+  });
+
   it('deletes with an Undo', async () => {
     server.sleeps = [{ ...napOf(0), notes: 'in the pram' }];
     const { user } = open('/sleep');
-    await user.click(await screen.findByRole('button', { name: /^Edit Sleep session/ }));
+    await user.click(await screen.findByRole('button', { name: /^Edit Nap 1/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No sleep in the last 7 days')).toBeVisible();
     await waitFor(() => expect(shownToasts[0]?.message).toBe('Sleep record deleted'));

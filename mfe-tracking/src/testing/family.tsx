@@ -15,11 +15,16 @@ export { failure, show, shownToasts, stopClock } from '@nestling/shared-ui/testi
 /** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';
 
+/** Her twin, where there is one. */
+export const TWIN = '0190a000-0000-7000-8000-000000000005';
+
 /** The baby as the signed-in person has it. */
 const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
 
 export const server = {
   baby: MIA,
+  /** What the person is to a twin of hers. */
+  twin: undefined as Baby['role'] | undefined,
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
   /** Records of kinds that have no calls of their own. */
@@ -44,14 +49,7 @@ const NO_REMINDERS: Reminders = {
 /** Answers as the API does: newest first, ends over 30 s, `deleted` for shorter ones. */
 function answer({ method, path, query, body }: Call): Response {
   const [, , kind = '', ...rest] = path.split('/');
-  if (kind === 'babies') {
-    if (method === 'PATCH') {
-      server.writes.push({ method, path, body });
-      server.baby = { ...server.baby, ...body };
-      return json(server.baby);
-    }
-    return json([server.baby]);
-  }
+  if (kind === 'babies') return babies({ method, path, body });
   if (path === '/api/auth/settings') {
     if (method === 'PATCH') server.settings = { ...server.settings, ...body };
     return json(server.settings);
@@ -59,10 +57,18 @@ function answer({ method, path, query, body }: Call): Response {
   if (kind === 'reminders') return json(NO_REMINDERS);
   if (path.endsWith('/together')) return answerTogether({ method, path, query, body });
   if (kind === 'records' && rest[1] !== 'restore')
-    return method === 'GET'
-      ? (path.endsWith('/home') ? home : page)(query)
-      : answerRecord({ method, path, query, body });
+    return method === 'GET' ? readRecords(rest[2], rest[1], query) : answerRecord({ method, path, query, body });
   return answerOwn(kind, rest, { method, path, query, body });
+}
+
+function babies({ method, path, body }: Omit<Call, 'query'>): Response {
+  if (method === 'PATCH') {
+    server.writes.push({ method, path, body });
+    server.baby = { ...server.baby, ...body };
+    return json(server.baby);
+  }
+  const twin = server.twin && { ...MIA, id: TWIN, name: 'Theo', role: server.twin };
+  return json([server.baby, ...(twin ? [twin] : [])]);
 }
 
 /** The calls of sleep and feeding. */
@@ -110,6 +116,12 @@ const allRecords = (): SomeRecord[] =>
     ...server.feedings.map((feeding) => ({ ...feeding, kind: 'feeding' })),
     ...server.others,
   ].sort(newestFirst);
+
+/** What is read of all kinds. */
+function readRecords(what: string | undefined, babyId: string | undefined, query: URLSearchParams): Response {
+  if (what === 'home') return home(babyId, query);
+  return what === 'range' ? json(inWindow(allRecords(), query)) : page(query);
+}
 
 /** A page of the records of some kinds, or of all, newest first. */
 function page(query: URLSearchParams): Response {
@@ -177,8 +189,8 @@ function restore(id: string | undefined): Response {
 }
 
 /** All kinds at once: the latest of each, what runs, and those of a window. */
-function home(query: URLSearchParams): Response {
-  const all = allRecords();
+function home(babyId: string | undefined, query: URLSearchParams): Response {
+  const all = allRecords().filter((record) => record.babyId === babyId);
   const latest = Object.fromEntries(all.toReversed().map((record) => [record.kind, record]));
   return json({ latest, running: all.filter(({ endTime }) => endTime === undefined), range: inWindow(all, query) });
 }
@@ -213,6 +225,7 @@ export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
   Object.assign(server, {
     baby: MIA,
+    twin: undefined,
     sleeps: [],
     feedings: [],
     others: [],

@@ -1,4 +1,5 @@
 /** What the forms of every app are made of. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { AgoChip } from '../pickers/ago-chips.tsx';
 export { CheckField } from './check-field.tsx';
 export { ChoiceField } from './choice-field.tsx';
 export { FailureAlert } from './failure-alert.tsx';

@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { numberText } from '@nestling/contract';
 import type { ReactNode } from 'react';
+import { SLID_ONTO, SLIDE_TARGET } from '../press/slide.ts';
 import { rich } from '../words/rich.tsx';
 import { say } from '../words/say.ts';
 
@@ -18,7 +19,7 @@ function agoText(minutes: number): ReactNode {
 }
 
 /** All six in one line, three in each of two, or two in each of three where letters are large: never five and one. */
-const ROWS = {
+const SIX = {
   display: 'grid',
   gap: 0.5,
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
@@ -38,6 +39,11 @@ const CHIP = {
   fontSize: '1rem',
   fontWeight: 700,
   '&:hover': { bgcolor: 'action.hover' },
+  [`&[aria-pressed="true"], &[${SLID_ONTO}]`]: {
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    '& small': { color: 'inherit' },
+  },
   '& small': { display: 'block', fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const;
 
@@ -47,13 +53,27 @@ interface AgoChipsProps {
   onChoose: (minutes: number) => void;
 }
 
-/** One tap for what was just now, or a while ago. */
+/** One tap for what was just now, or a while ago. A finger that is slid onto one records it as it lets go. */
 export const AgoChips = ({ label, onChoose }: AgoChipsProps) => (
-  <Box role="group" aria-label={label} sx={ROWS}>
+  <Box role="group" aria-label={label} sx={SIX}>
     {AGO.map((minutes) => (
-      <ButtonBase key={minutes} data-fills onClick={() => onChoose(minutes)} sx={CHIP}>
-        <span>{agoText(minutes)}</span>
-      </ButtonBase>
+      <AgoChip key={minutes} minutes={minutes} slid onChoose={() => onChoose(minutes)} />
     ))}
   </Box>
+);
+
+interface AgoChipProps {
+  minutes: number;
+  /** Of those of which one is chosen: whether it is this one. */
+  chosen?: boolean;
+  /** A finger may be slid onto it. */
+  slid?: boolean;
+  onChoose: () => void;
+}
+
+/** So many minutes ago, as a button. */
+export const AgoChip = ({ minutes, chosen, slid, onChoose }: AgoChipProps) => (
+  <ButtonBase data-fills {...(slid && { [SLIDE_TARGET]: '' })} aria-pressed={chosen} onClick={onChoose} sx={CHIP}>
+    <span>{agoText(minutes)}</span>
+  </ButtonBase>
 );

@@ -1,26 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
+import { weekStart } from '../text/week-start.ts';
 import { say } from '../words/say.ts';
-
-/** Not in TypeScript's library yet; older browsers have the property. */
-interface WeekLocale extends Intl.Locale {
-  getWeekInfo?: () => { firstDay: number };
-  weekInfo?: { firstDay: number };
-}
-
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-/**
- * The first day of the week in a language, as dayjs counts: 0 is Sunday. What a person has chosen stands in the tag, as Unicode's
- * extension has it. Sunday where the browser does not know.
- */
-export function weekStart(language: string): number {
-  const chosen = /-u-(?:.*-)?fw-([a-z]{3})/i.exec(language)?.[1];
-  if (chosen && DAYS.includes(chosen)) return DAYS.indexOf(chosen);
-  const locale = new Intl.Locale(language) as WeekLocale;
-  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 7 };
-  return firstDay % 7;
-}
 
 const ENGLISH = ['AM', 'PM'] as const;
 

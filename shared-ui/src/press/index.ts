@@ -1,2 +1,3 @@
+export { buzz } from './buzz.ts';
 export { useBusyPress } from './use-busy-press.ts';
 export { LONG_PRESS_MS } from './use-long-press.ts';

@@ -1,3 +1,4 @@
+import { buzz } from './buzz.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface BusyPress {
@@ -10,7 +11,9 @@ interface BusyPress {
 /** What a button is given that tells a tap from a long press, and waits for its own write. */
 export function useBusyPress({ busy, onTap, onLongPress }: BusyPress) {
   const unlessBusy = (act: () => void) => () => {
-    if (!busy) act();
+    if (busy) return;
+    buzz();
+    act();
   };
   return {
     ...useLongPress({ onTap: unlessBusy(onTap), onLongPress: unlessBusy(onLongPress) }),

@@ -1,4 +1,5 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { beginSlide } from './slide.ts';
 
 /** How long a press must last and how far the finger may stray. */
 export const LONG_PRESS_MS = 500;
@@ -13,6 +14,7 @@ type Press = { x: number; y: number; timer: number };
 export function useLongPress({ onTap, onLongPress }: { onTap: () => void; onLongPress: () => void }) {
   const press = useRef<Press | undefined>(undefined);
   const swallowClick = useRef(false);
+  const isHeld = useRef(false);
 
   const stop = () => {
     window.clearTimeout(press.current?.timer);
@@ -20,17 +22,31 @@ export function useLongPress({ onTap, onLongPress }: { onTap: () => void; onLong
   };
   useEffect(() => () => window.clearTimeout(press.current?.timer), []);
 
+  // A finger that holds slides: the browser, which asks before it is held, must not take it for one that scrolls.
+  const keepFromScrolling = useCallback((button: HTMLElement | null) => {
+    const hold = (event: TouchEvent) => {
+      if (isHeld.current) event.preventDefault();
+    };
+    button?.addEventListener('touchmove', hold, { passive: false });
+    return () => button?.removeEventListener('touchmove', hold);
+  }, []);
+
   return {
+    ref: keepFromScrolling,
     onPointerDown(event: PointerEvent) {
       stop();
       swallowClick.current = false;
+      isHeld.current = false;
       if (event.button !== 0 || event.isPrimary === false) return;
+      const { clientX: x, clientY: y } = event;
       const timer = window.setTimeout(() => {
         stop();
         swallowClick.current = true;
+        isHeld.current = true;
+        beginSlide({ x, y });
         onLongPress();
       }, LONG_PRESS_MS);
-      press.current = { x: event.clientX, y: event.clientY, timer };
+      press.current = { x, y, timer };
     },
     onPointerMove(event: PointerEvent) {
       if (!press.current) return;

@@ -1,6 +1,7 @@
-import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { type Baby, type Gender, inContext, may, pageAt, type Role, text } from '@nestling/contract';
+import { Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { ageText, type Baby, dayOf, type Gender, inContext, may, pageAt, type Role, text } from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
@@ -49,8 +50,10 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2 }}>
         <BabyPhoto baby={baby} />
         <div>
-          <Typography>{say(GENDER_NAMES[gender])}</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>{say('Born {date}', { date: dateOf(birthDate) })}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{ageText(say, birthDate, dayOf(clock.now(), useZone()))}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {say(GENDER_NAMES[gender])} · {say('Born {date}', { date: dateOf(birthDate) })}
+          </Typography>
           {roleWords && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {say(roleWords)}
@@ -63,7 +66,13 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
           )}
         </div>
       </Stack>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(9rem, 1fr))' },
+        }}
+      >
         {pageAt(registry.house, analytics) && (
           <Button
             component={PreloadingLink}
@@ -79,9 +88,9 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
           compact
           point="baby.action"
           props={{ babyId: id, babyName: name }}
-          fallback={<Skeleton height={48} sx={{ flex: 1, minWidth: 240 }} />}
+          fallback={<Skeleton height={48} />}
         />
-      </Stack>
+      </Box>
     </Card>
   );
 }

@@ -62,6 +62,8 @@ export function BabyForm(props: BabyFormProps) {
         label={say('Name')}
         name="name"
         autoComplete="off"
+        // Nothing else is asked of a new one that has no answer yet.
+        autoFocus={props.form === 'new'}
         required
         value={values.name}
         onChange={handleChange}

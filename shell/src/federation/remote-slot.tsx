@@ -47,13 +47,16 @@ interface PlaceProps<P extends Point> {
   fallback: ReactNode;
   /** A place of one line or less: a failure shows only a button to try again. */
   compact?: boolean;
+  /** Without it nothing is missed, and it may stand in a button: a failure shows nothing. */
+  spare?: boolean;
 }
 
 /**
  * A place that a remote fills. One that does not load, or throws, is tried from its release before; then, and where it stays pending, a
  * card with 'Retry' stands here. It harms nothing else.
  */
-export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: PlaceProps<P> & { name: ExposeAt<P> }) {
+export function RemoteSlot<P extends Point>(place: PlaceProps<P> & { name: ExposeAt<P> }) {
+  const { name, props, fallback, compact, spare } = place;
   const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<P> });
   const { Exposed, arrived } = useMemo(() => {
     preloadExpose(name);
@@ -75,9 +78,9 @@ export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: 
   return (
     <ErrorBoundary
       key={`${name} ${attempt.count}`}
-      fallback={({ error }) => (
-        <Unavailable name={name} compact={compact} error={error} onRetry={() => tryAgain(loadWithFallback)} />
-      )}
+      fallback={({ error }) =>
+        !spare && <Unavailable name={name} compact={compact} error={error} onRetry={() => tryAgain(loadWithFallback)} />
+      }
       onError={(error) => {
         reportFailure(name, error);
         // What did not load has been tried from there already; who waited that long is asked.

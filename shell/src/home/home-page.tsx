@@ -9,6 +9,7 @@ import { loadLater } from '../app/load-later.ts';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
+import type { BabiesStrip } from './babies-strip.tsx';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 import { homeCards } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
@@ -40,7 +41,7 @@ export function HomePage() {
 const LATER_MS = 500;
 
 function HomeContent() {
-  const { state, refetch } = useBabyList();
+  const list = useBabyList();
   const [cards, setCards] = useState(homeCards);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [Later, setLater] = useState<typeof HomeLater>();
@@ -53,22 +54,36 @@ function HomeContent() {
   return (
     <Box sx={{ position: 'relative' }}>
       <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
-        <Babies state={state} refetch={refetch} cards={cards} />
+        <Babies {...list} cards={cards} />
       </Box>
-      {Later && area && <Later area={area} disabled={state === 'loading'} onCards={setCards} />}
+      {Later && area && <Later area={area} disabled={list.state === 'loading'} onCards={setCards} />}
     </Box>
   );
 }
 
-type BabiesProps = Pick<ReturnType<typeof useBabyList>, 'state' | 'refetch'> &
-  Pick<Parameters<typeof Dashboard>[0], 'cards'>;
+/** The place of the babies, from the first picture on: nothing moves when they come. */
+function StripPlace() {
+  const [Strip, setStrip] = useState<typeof BabiesStrip>();
+  useEffect(() => {
+    loadLater().then((loaded) => setStrip(() => loaded.BabiesStrip), console.error);
+  }, []);
+  return <Box sx={{ minHeight: 56, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
+}
 
-function Babies({ state, refetch, cards }: BabiesProps) {
+type BabiesProps = ReturnType<typeof useBabyList> & Pick<Parameters<typeof Dashboard>[0], 'cards'>;
+
+function Babies({ state, babies, refetch, cards }: BabiesProps) {
   const baby = useSelectedBaby();
   if (state === 'loading') return <DashboardSkeleton cards={cards} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
-  if (baby) return <Dashboard babyId={baby.id} cards={cards.filter((card) => isTracked(card, baby.kinds))} />;
+  if (baby)
+    return (
+      <>
+        {babies.length > 1 && <StripPlace />}
+        <Dashboard babyId={baby.id} cards={cards.filter((card) => isTracked(card, baby.kinds))} />
+      </>
+    );
   return (
     <EmptyState
       drawing={<EmptyNestDrawing />}

@@ -17,7 +17,8 @@ import { say } from '@nestling/shared-ui/say';
 import { sayTitle } from '@nestling/shared-ui/words';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { compactAge } from './compact-age.ts';
+import { PointSlots } from '../federation/remote-slot.tsx';
+import { compactAge, fullAge } from './compact-age.ts';
 import { PAGES_OF_BABY } from './destinations.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 
@@ -50,7 +51,7 @@ export function BabySwitcher() {
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {selected?.name ?? 'Nestling'}
         </Box>
-        {selected && <Age>{compactAge(selected.birthDate, today)}</Age>}
+        {selected && <Age>{fullAge(selected.birthDate, today) ?? compactAge(selected.birthDate, today)}</Age>}
       </Button>
       <Menu
         open={anchor !== null}
@@ -70,10 +71,19 @@ export function BabySwitcher() {
             }}
           >
             <ListItemIcon>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
-            <Typography noWrap component="span" sx={{ maxWidth: '60vw', fontWeight: 'fontWeightBold' }}>
-              {baby.name}
-            </Typography>
-            <Age weight="fontWeightRegular">{compactAge(baby.birthDate, today)}</Age>
+            <div>
+              <Stack direction="row">
+                <Typography noWrap component="span" sx={{ maxWidth: '60vw', fontWeight: 'fontWeightBold' }}>
+                  {baby.name}
+                </Typography>
+                <Age weight="fontWeightRegular">{compactAge(baby.birthDate, today)}</Age>
+              </Stack>
+              {babies.length > 1 && (
+                <Typography component="div" variant="caption" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+                  <PointSlots point="baby.state" props={{ babyId: baby.id }} fallback={null} spare />
+                </Typography>
+              )}
+            </div>
           </MenuItem>
         ))}
         {babies.length > 0 && <Divider component="li" />}

@@ -1,4 +1,4 @@
-import { compactAge } from './compact-age.ts';
+import { compactAge, fullAge } from './compact-age.ts';
 
 describe('compactAge', () => {
   it.each([
@@ -14,4 +14,16 @@ describe('compactAge', () => {
   ])('a baby born %s is on %s %s old', (birthDate, today, age) => {
     expect(compactAge(birthDate, Temporal.PlainDate.from(today))).toBe(age);
   });
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20', undefined],
+  ['2026-10-20', '2026-11-20', '1 month today'],
+  ['2026-10-19', '2026-11-20', undefined],
+  ['2025-12-20', '2026-11-20', '11 months today'],
+  ['2025-11-20', '2026-11-20', '1 year today'],
+  ['2024-10-20', '2026-11-20', undefined],
+  ['2024-11-20', '2026-11-20', '2 years today'],
+])('of a baby born %s it is said on %s: %s', (birthDate, today, said) => {
+  expect(fullAge(birthDate, Temporal.PlainDate.from(today))).toBe(said);
 });

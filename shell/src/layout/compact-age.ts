@@ -15,3 +15,17 @@ export function compactAge(birthDate: string, today: Temporal.PlainDate): string
     return say(inContext('age, as short as can be', '{weeks}w'), { weeks: number(Math.floor(totalDays / 7)) });
   return say(inContext('age, as short as can be', '{days}d'), { days: number(totalDays) });
 }
+
+/** Months are a day to remember until the second birthday. */
+const COUNTED_MONTHS = 24;
+
+/** On the day on which a month or a year is full: '5 months today'. */
+export function fullAge(birthDate: string, today: Temporal.PlainDate): string | undefined {
+  const { months, days } = ageOn(birthDate, today);
+  if (months === 0 || days > 0) return undefined;
+  if (months % 12 === 0)
+    return say('{count, plural, one {# year today} other {# years today}}', { count: months / 12 });
+  return months < COUNTED_MONTHS
+    ? say('{count, plural, one {# month today} other {# months today}}', { count: months })
+    : undefined;
+}

@@ -109,7 +109,7 @@ describe('the baby switcher', () => {
     expect(within(menu).getByRole('menuitemradio', { name: /Ben/ })).not.toBeChecked();
     expect(within(menu).getByText('Add Baby').closest('li, a')).toBe([...menu.children].at(-1));
     await user.click(within(menu).getByRole('menuitemradio', { name: /Ben/ }));
-    expect(await screen.findByRole('button', { name: /^Ben/ })).toBeInTheDocument();
+    expect(await within(screen.getByRole('banner')).findByRole('button', { name: /^Ben/ })).toBeInTheDocument();
     expect(localStorage.getItem('selectedBabyId')).toBe(BEN.id);
     expect(address()).toBe('/');
   });
@@ -134,9 +134,17 @@ describe('the baby switcher', () => {
 
 it('moves the focus to the heading of another page and names it in the title', async () => {
   const user = userEvent.setup();
+  openShell('/babies/new', { as: SAM });
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Babies' })).toHaveFocus());
+  expect(document.title).toBe('Babies · Nestling');
+});
+
+it('leaves the focus to the field of a page on which that is typed in first', async () => {
+  const user = userEvent.setup();
   openShell('/', { as: SAM });
   await user.click(await screen.findByRole('link', { name: 'Add Baby' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Add New Baby' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
   expect(document.title).toBe('Add New Baby · Nestling');
 });
 

@@ -16,6 +16,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     if (!page || shown.current === pathname) return;
     shown.current = pathname;
     if (isNew) window.scrollTo(0, 0);
+    // A field that is typed in first has it already.
+    if (document.activeElement instanceof HTMLInputElement && page.contains(document.activeElement)) return;
     page.focus({ preventScroll: true });
     return focusHeading(page);
   }, [pathname]);

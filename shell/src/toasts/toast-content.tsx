@@ -73,9 +73,12 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
         // 12 pixels stay free at each side of the smallest phone.
         maxWidth: 'calc(100vw - 24px)',
         alignItems: 'center',
+        // What can be done stands below where it would leave the words too little room.
+        flexWrap: 'wrap',
         pointerEvents: 'auto',
         boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)',
         '& .MuiAlertTitle-root': { mb: 0 },
+        '& .MuiAlert-message': { flex: '1 1 8.5rem' },
         '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
       }}
       action={

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** Reminders that the server pushes: shows them, and opens the page that they are about. The app need not be open. */
-import { type ReminderNotice, START_SLEEP_LINK } from '@nestling/contract';
+import { actionLink, type NoticeAction, type ReminderNotice } from '@nestling/contract';
 import { notificationOptions } from '../notifications/notification-options.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,5 +64,5 @@ self.addEventListener('notificationclick', (event) => {
   const { url = '/' } = (event.notification.data ?? {}) as { url?: string };
   event.notification.close();
   void navigator.clearAppBadge?.().catch(() => {});
-  event.waitUntil(open(event.action === 'start-sleep' ? url + START_SLEEP_LINK : url));
+  event.waitUntil(open(event.action ? url + actionLink(event.action as NoticeAction) : url));
 });

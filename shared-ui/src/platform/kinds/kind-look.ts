@@ -75,6 +75,8 @@ export interface RecorderProps {
   title?: string;
   /** What its fields have at first. */
   fields?: object;
+  /** When it happened, as a proposal, epoch milliseconds; without, now. */
+  at?: number;
   /** Its times stand first: it was opened by 'Choose time'. */
   timeFirst?: boolean;
   /** Inputs of its own, by the names of the fields. */

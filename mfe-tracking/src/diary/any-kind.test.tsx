@@ -1,0 +1,189 @@
+import type { Kind, SomeRecord } from '@nestling/contract';
+import { lazyDialog } from '@nestling/shared-ui';
+import { declareKind } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
+import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { TrackingPages } from '../testing/pages.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+/** A kind that no screen knows: what follows comes from its declaration alone. */
+const bathKind = {
+  name: 'bath',
+  many: 'baths',
+  label: 'Bath',
+  order: 900,
+  shape: 'moment',
+  fields: {
+    place: { is: 'choice', label: 'Place', of: ['tub', 'sink'], names: { tub: 'Tub', sink: 'Sink' }, problem: '' },
+    warm: { is: 'flag', label: 'Warm', required: true },
+    toys: { is: 'number', label: 'Toys', max: 9, whole: true, tooMuch: 'Nine toys at most' },
+  },
+  row: ['place', 'warm'],
+  csv: [],
+} as const satisfies Kind;
+
+beforeEach(async () => {
+  await resetFamily();
+  declareKind(bathKind, {
+    mark: { Icon: () => null, tone: 'other' },
+    Editor: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).RecordEditor })),
+    Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
+  });
+});
+afterEach(() => onlineManager.setOnline(true));
+
+const aBath = (startTime: string, more: object = {}): SomeRecord => ({
+  id: crypto.randomUUID(),
+  babyId: BABY,
+  kind: 'bath',
+  startTime,
+  ...{ warm: true },
+  ...more,
+});
+const card = () => show(<RecentActivities babyId={BABY} />);
+const history = () =>
+  show(
+    <Routes>
+      <Route path="*" element={<TrackingPages />} />
+    </Routes>,
+    `/babies/${BABY}/history`,
+  );
+const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+const openEditor = async (user: ReturnType<typeof card>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /^Edit Bath/ }));
+  return within(await screen.findByRole('dialog', { name: 'Edit Bath Record' }));
+};
+
+it('stands among the others, with its time and the fields that its declaration names', async () => {
+  server.sleeps = [aSleep(minutesAgo(300), minutesAgo(200))];
+  server.feedings = [aFeeding('bottle', minutesAgo(10))];
+  server.others = [aBath(minutesAgo(100), { place: 'tub' })];
+  card();
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Bottle/),
+    expect.stringMatching(/^Bath(Yesterday )?\d+:\d\d.[AP]M · Tub · Warm$/),
+    expect.stringMatching(/^Sleep session/),
+  ]);
+});
+
+it('is recorded without network, stands there, and goes out once with it', async () => {
+  onlineManager.setOnline(false);
+  server.intercept = () => 'offline';
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Record bath' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record bath' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter: Warm')).toBeVisible();
+  await user.click(within(dialog.getByRole('group', { name: 'Warm' })).getByRole('button', { name: 'Yes' }));
+  await user.type(dialog.getByLabelText('Toys'), '12');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Nine toys at most')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Toys'));
+  await user.type(dialog.getByLabelText('Toys'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await rows()).toEqual([expect.stringMatching(/^Bath.*WarmSaved on this device$/)]);
+  expect(server.writes).toEqual([]);
+  server.intercept = undefined;
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  expect(server.writes[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/records/bath',
+    body: { babyId: BABY, warm: true, toys: 3, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+  expect(server.writes[0]?.body).not.toHaveProperty('place');
+  expect(server.writes[0]?.body).not.toHaveProperty('endTime');
+});
+
+it('is edited: only what changed is sent', async () => {
+  const bath = aBath(minutesAgo(100), { place: 'tub', toys: 2 });
+  server.others = [bath];
+  const { user } = card();
+  const dialog = await openEditor(user);
+  expect(dialog.queryByText(/Duration|in progress/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Sink' }));
+  await user.clear(dialog.getByLabelText('Toys'));
+  await user.type(dialog.getByLabelText('Notes'), 'Duck');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  expect(server.writes[0]).toEqual({
+    method: 'PATCH',
+    path: `/api/records/bath/${bath.id}`,
+    body: { place: 'sink', toys: null, notes: 'Duck' },
+  });
+  await waitFor(() => expect(shownToasts).toMatchObject([{ title: 'Bath record updated' }]));
+});
+
+it.each([
+  ['for a quarter of an hour', {}, [{ notes: 'Duck' }]],
+  ['no longer than its declaration says', { endAheadMs: 2 * 60_000 }, []],
+])('may end ahead of now %s', async (_, limit, bodies) => {
+  declareKind(
+    { ...bathKind, shape: 'interval', ...limit },
+    {
+      mark: { Icon: () => null, tone: 'other' },
+      Editor: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).RecordEditor })),
+    },
+  );
+  server.others = [aBath(minutesAgo(1), { endTime: minutesAgo(-9), duration: 10 })];
+  const { user } = card();
+  const dialog = await openEditor(user);
+  await user.type(dialog.getByLabelText('Notes'), 'Duck');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  if (bodies.length === 0)
+    expect(await dialog.findByRole('alert')).toHaveTextContent('End time cannot be in the future');
+  await waitFor(() => expect(server.writes.map(({ body }) => body)).toEqual(bodies));
+});
+
+it('is deleted, and brought back under its id', async () => {
+  const bath = aBath(minutesAgo(100));
+  server.others = [bath];
+  const { user } = card();
+  await user.click((await openEditor(user)).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(shownToasts[0]).toMatchObject({ message: 'Bath record deleted', action: { label: 'Undo' } }),
+  );
+  expect(screen.queryByRole('listitem')).toBeNull();
+  await act(async () => shownToasts[0]?.action?.onClick());
+  expect(await rows()).toEqual([expect.stringMatching(/^Bath/)]);
+  await waitFor(() => expect(server.writes.at(-1)?.path).toBe(`/api/records/${bath.id}/restore`));
+});
+
+it('is in the history, day by day, of which more comes when it is asked for', async () => {
+  server.others = Array.from({ length: 60 }, (_, i) => aBath(minutesAgo(i * 24 * 60)));
+  const { user } = history();
+  expect(await rows()).toHaveLength(50);
+  expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+it('has one line for a nursing in the history, and the totals of each day', async () => {
+  const noon = new Date(Date.now() - 86_400_000).setHours(12, 0, 0, 0);
+  const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+  const sessionId = crypto.randomUUID();
+  server.feedings = [
+    aFeeding('breast_left', at(0), { endTime: at(12), sessionId }),
+    aFeeding('breast_right', at(12), { endTime: at(22), sessionId }),
+    aFeeding('bottle', at(120), { amount: 90, unit: 'ml' }),
+  ];
+  server.sleeps = [aSleep(at(30), at(90))];
+  history();
+  expect(await screen.findByRole('button', { name: /^Nursing 22\smin, L\s12 \+ R\s10/ })).toBeVisible();
+  expect(await rows()).toHaveLength(3);
+  expect(screen.getByText('1h 0m · 1 nap')).toBeVisible();
+  expect(screen.getByText(/^Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
+});
+
+it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {
+  server.others = [{ ...aBath(minutesAgo(60)), kind: 'tummy_time' }];
+  card();
+  expect(await rows()).toEqual([expect.stringMatching(/^Tummy time(Yesterday )?\d+:\d\d.[AP]M$/)]);
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});

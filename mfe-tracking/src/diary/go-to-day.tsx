@@ -1,0 +1,62 @@
+import { Button, IconButton } from '@mui/material';
+import { type Baby, dayOf } from '@nestling/contract';
+import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dayPath } from './day-path.ts';
+
+const DayDialog = lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/calendar')).DayDialog }));
+
+interface DayChooserProps {
+  baby: Baby;
+  /** The day that the page shows. */
+  shown?: Temporal.PlainDate;
+  onChoose: (day: Temporal.PlainDate) => void;
+  onClose: () => void;
+}
+
+/** The earlier of two days. */
+const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b);
+
+/** Any day of a baby's life. */
+export function DayChooser({ baby, shown, onChoose, onClose }: DayChooserProps) {
+  const today = dayOf(clock.now(), useZone());
+  const [born] = useState(() => Temporal.PlainDate.from(baby.birthDate));
+  const first = earlier(born, today);
+  return (
+    <DayDialog
+      title={say('Go to date')}
+      shown={shown ?? today}
+      today={today}
+      first={first}
+      last={today}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The way from a list of records to any day of the diary: a button, and the day. */
+export function GoToDay({ baby, named = false }: { baby: Baby; named?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const press = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  return (
+    <>
+      {named ? (
+        <Button variant="outlined" {...press} sx={{ flex: '1 1 auto' }}>
+          {say('Go to date')}
+        </Button>
+      ) : (
+        <IconButton aria-label={say('Go to date')} {...press} sx={{ mr: -1.5 }}>
+          <CalendarIcon />
+        </IconButton>
+      )}
+      {open && (
+        <DayChooser baby={baby} onChoose={(day) => navigate(dayPath(baby.id, day))} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Stack } from '@mui/material';
+import { type Baby, dayBounds } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
+import { byDay, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useActivityOf } from '../activity/activity.ts';
+import { linesOf } from '../activity/meals.ts';
+import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { gapsBetween, withGaps } from './gaps.ts';
+import { GoToDay } from './go-to-day.tsx';
+import { HistoryDay } from './history-day.tsx';
+import { likelyGapOfDay } from './likely-gap-of-day.ts';
+import { withoutCutMeal } from './records-of-lines.ts';
+import { sleepNamer } from './sleep-names.ts';
+import { sleepTotal } from './sleep-total.ts';
+import { useAdding } from './use-adding.tsx';
+import { useKnownSleeps } from './use-known-sleeps.ts';
+
+/** The records of all kinds, newest first, by day. */
+export function HistoryPage({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const { records, hasOlder, read, showOlder } = useNewest(baby.id, undefined, say('Failed to load the history'));
+  const awaited = useLooksOf(records);
+  const { sleeps, isKnown } = useKnownSleeps(baby.id, records, hasOlder);
+  const activityOf = useActivityOf(baby.name);
+  const named = sleepNamer(sleeps, zone, isKnown);
+  const { edit, editor } = useActivityEditor();
+  const { add, parts } = useAdding(baby.id);
+  const listed = hasOlder ? withoutCutMeal(records) : records;
+  const lines = awaited ? [] : linesOf(listed.map((record) => named(activityOf(record))));
+  const days = byDay(withGaps(lines, gapsBetween(sleeps, now)), zone);
+  const addTo = (day: Temporal.PlainDate) => {
+    if (!add || !isKnown(day)) return undefined;
+    const { start, end } = dayBounds(day, zone);
+    return (at: HTMLElement) => add(likelyGapOfDay({ from: start, to: end }, sleeps, now), at);
+  };
+  return (
+    <Page title={say('History')} actions={<GoToDay baby={baby} />}>
+      <Stack sx={{ gap: 2 }}>
+        <ReadProblem {...read} />
+        {(read.loading || awaited) && <CardSkeleton height={560} />}
+        {!read.loading && !read.problem && records.length === 0 && <NothingRecorded />}
+        {days.map(({ day, records: ofDay }, place) => (
+          <HistoryDay
+            key={day.toString()}
+            babyId={baby.id}
+            day={day}
+            lines={ofDay}
+            sleeps={sleeps}
+            // Where the list ends within a day, that day has more.
+            isWhole={!hasOlder || place < days.length - 1}
+            total={isKnown(day) ? sleepTotal(day, sleeps, now, zone) : ''}
+            onAdd={addTo(day)}
+            onEdit={edit}
+          />
+        ))}
+        <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
+        {editor}
+        {parts}
+      </Stack>
+    </Page>
+  );
+}
+
+const NothingRecorded = () => (
+  <Card>
+    <EmptyState
+      drawing={<EmptyNestDrawing />}
+      title={say('Nothing recorded yet')}
+      text={say('What you record of any kind is listed here, day by day.')}
+    />
+  </Card>
+);

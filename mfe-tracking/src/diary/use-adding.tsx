@@ -1,0 +1,92 @@
+import { Menu, MenuItem } from '@mui/material';
+import { feedingKind, type Span, sleepKind, withinSentence } from '@nestling/contract';
+import { lazyDialog } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { useLooks } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { type ReactNode, useState } from 'react';
+import { PastSleepDialog } from '../sleep/past-sleep-button.tsx';
+import type { OnFill } from './gap-row.tsx';
+
+const RecordFeedingDialog = lazyDialog(() => import('../feeding/record-feeding-dialog.tsx'));
+
+interface Asked {
+  gap: Span;
+  /** The button that was pressed. */
+  at: HTMLElement;
+}
+
+interface Chosen {
+  kind: string;
+  gap: Span;
+}
+
+/** `add` asks what happened in a gap; `parts`, rendered once on a page, are what it asks with. None for those who may only look. */
+export function useAdding(babyId: string): { add: OnFill | undefined; parts: ReactNode } {
+  const [asked, ask] = useState<Asked>();
+  const [chosen, choose] = useState<Chosen>();
+  const mayRecord = useMay(babyId, 'record');
+  const close = () => choose(undefined);
+  return {
+    add: mayRecord ? (gap, at) => ask({ gap, at }) : undefined,
+    parts: (
+      <>
+        <WhatToAdd
+          at={asked?.at}
+          onClose={() => ask(undefined)}
+          onChoose={(kind) => {
+            ask(undefined);
+            if (asked) choose({ kind, gap: asked.gap });
+          }}
+        />
+        {chosen && <NewRecord {...chosen} babyId={babyId} onClose={close} />}
+      </>
+    ),
+  };
+}
+
+interface WhatToAddProps {
+  /** Where the menu hangs; without, it is closed. */
+  at: HTMLElement | undefined;
+  onChoose: (kind: string) => void;
+  onClose: () => void;
+}
+
+function WhatToAdd({ at, onChoose, onClose }: WhatToAddProps) {
+  const offered = useLooks().filter(({ Recorder }) => Recorder);
+  const options = [
+    { kind: sleepKind.name, label: say('Add past sleep') },
+    { kind: feedingKind.name, label: say('Record a past feeding') },
+    ...offered.map(({ kind, label }) => ({
+      kind: kind.name,
+      label: say('Record {kind}', { kind: withinSentence(say, label) }),
+    })),
+  ];
+  return (
+    <Menu open={at !== undefined} anchorEl={at ?? null} onClose={onClose}>
+      {options.map(({ kind, label }) => (
+        <MenuItem key={kind} onClick={() => onChoose(kind)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The form of a kind, with the gap as its time. */
+function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; onClose: () => void }) {
+  const look = useLooks().find((one) => one.kind.name === kind);
+  if (kind === sleepKind.name) return <PastSleepDialog babyId={babyId} gap={gap} onClose={onClose} />;
+  if (kind === feedingKind.name)
+    return (
+      <RecordFeedingDialog
+        babyId={babyId}
+        type="breast_left"
+        asks="past"
+        at={gap.from}
+        bottle={undefined}
+        onClose={onClose}
+      />
+    );
+  return look?.Recorder && <look.Recorder kind={look.kind} babyId={babyId} at={gap.from} timeFirst onClose={onClose} />;
+}

@@ -1,0 +1,25 @@
+import { dayBounds, type Local, type SomeRecord } from '@nestling/contract';
+import { clock, homeSince, useZone } from '@nestling/shared-ui/platform';
+import { useAllKnown } from '@nestling/shared-ui/reads';
+import { useMemo } from 'react';
+import { sleepsOf } from './sleep-total.ts';
+
+/** No sleep is longer: one that began before a list ends by then. */
+const LONGEST_MS = 16 * 3_600_000;
+
+/**
+ * The sleeps that the home page knows and those of a list, newest first, and whether they are all sleeps of a day. The list begins with its
+ * newest; where it `hasOlder` records, these are not in it.
+ */
+export function useKnownSleeps(babyId: string, listed: readonly Local<SomeRecord>[], hasOlder: boolean) {
+  const zone = useZone();
+  const { known, read } = useAllKnown(babyId, '');
+  const oldest = listed.at(-1);
+  const listedSince = hasOlder && oldest ? Date.parse(oldest.startTime) + LONGEST_MS : Number.NEGATIVE_INFINITY;
+  const knownSince = read.loading || read.problem ? listedSince : Math.min(listedSince, homeSince(clock.now(), zone));
+  const sleeps = useMemo(() => {
+    const all = new Map([...known, ...listed].map((record) => [record.id, record]));
+    return sleepsOf([...all.values()]);
+  }, [known, listed]);
+  return { sleeps, isKnown: (day: Temporal.PlainDate) => dayBounds(day, zone).start >= knownSince };
+}

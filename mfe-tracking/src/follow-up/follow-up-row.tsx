@@ -1,0 +1,93 @@
+import { Box, ButtonBase } from '@mui/material';
+import { CheckIcon } from '@nestling/shared-ui';
+import { AgoChip } from '@nestling/shared-ui/forms';
+import { say } from '@nestling/shared-ui/say';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** So long it stands after the last touch. Milliseconds. */
+const STANDS_MS = 30_000;
+const AGO = [5, 10, 20, 30] as const;
+
+const ROW = {
+  display: 'flex',
+  gap: 0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > button': { flex: '1 0 3.25rem' },
+  // Above the toast of the tap.
+  scrollMarginBlock: 'calc(var(--nst-top-bar, 0px) + 8px) calc(var(--nst-bottom-bar, 0px) + 104px)',
+} as const;
+
+interface FollowUpRowProps {
+  /** What it is about, for who cannot see it. */
+  label: string;
+  /** How many minutes before the tap it is set to. */
+  minutes: number;
+  /** How many it can be at most. */
+  most?: number;
+  onAgo: (minutes: number) => void;
+  /** The other babies. */
+  children?: ReactNode;
+  onDone: () => void;
+}
+
+/**
+ * After a tap, for a while: it was a few minutes ago, or the same was done for another baby. It takes the place of a hint, so nothing moves.
+ * A second tap on a chosen number takes it back to the tap.
+ */
+export function FollowUpRow({ label, minutes, most = 60, onAgo, children, onDone }: FollowUpRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [touches, setTouches] = useState(0);
+  const touched = () => setTouches((before) => before + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the time anew
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // The focus of a keyboard has nowhere else to go.
+      if (row.current?.querySelector(':focus-visible')) touched();
+      else onDone();
+    }, STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [touches, onDone]);
+  useEffect(() => {
+    row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <Box ref={row} role="group" aria-label={label} onPointerDown={touched} onKeyDown={touched} sx={ROW}>
+      {AGO.filter((one) => one <= most).map((one) => (
+        <AgoChip key={one} minutes={one} chosen={one === minutes} onChoose={() => onAgo(one === minutes ? 0 : one)} />
+      ))}
+      {children}
+    </Box>
+  );
+}
+
+interface AlsoChipProps {
+  name: string;
+  /** It has been done for that baby. */
+  done: boolean;
+  onChoose: () => void;
+}
+
+/** The same for another baby, by its name. */
+export const AlsoChip = ({ name, done, onChoose }: AlsoChipProps) => (
+  <ButtonBase
+    aria-pressed={done}
+    aria-disabled={done}
+    onClick={() => !done && onChoose()}
+    sx={{
+      minHeight: 48,
+      px: 1.5,
+      gap: 0.5,
+      borderRadius: '14px',
+      bgcolor: 'field.surface',
+      color: 'text.primary',
+      fontWeight: 700,
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    {done && <CheckIcon fontSize="small" />}
+    <Box component="span" sx={{ maxWidth: '8rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {say('{name} too', { name })}
+    </Box>
+  </ButtonBase>
+);

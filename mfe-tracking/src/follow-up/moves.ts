@@ -1,0 +1,24 @@
+import { writeAndTell } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { about, iso, type Named, type NewFeeding, quickTimes } from '../feeding/feeding-commands.ts';
+import { RECORD } from '../feeding/feeding-texts.ts';
+import { changeSleep } from '../sleep/sleep-commands.ts';
+import type { SleepTap } from './sleep-follow-up.tsx';
+
+/** Sets what was just tapped to another time (epoch milliseconds). The chip that is chosen says so; the toast of the tap stays true. */
+
+/** A feeding keeps its ten minutes. */
+export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise<boolean> =>
+  writeAndTell({
+    ...about(feeding),
+    op: 'change',
+    fields: quickTimes(start),
+    label: say(RECORD[feeding.type]),
+    words: { failure: say('Failed to update feeding record') },
+  });
+
+/** Moves the start or the end that was tapped. */
+export const moveSleep = (tap: SleepTap, to: number): Promise<boolean> =>
+  tap.did === 'start'
+    ? changeSleep(tap, { startTime: iso(to) }, undefined, say('Change sleep start'))
+    : changeSleep(tap, { endTime: iso(to) });

@@ -1,0 +1,15 @@
+import { hoursAndMinutes, lastWaking } from '@nestling/contract';
+import { useNow } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { activeSleep } from './project-sleeps.ts';
+import { useSleeps } from './use-sleeps.ts';
+
+/** 'Asleep 34m' or 'Awake 2h 5m'; nothing where no sleep of the last days is known. */
+export function BabyState({ babyId }: { babyId: string }) {
+  const { sleeps } = useSleeps(babyId);
+  const now = useNow(60_000);
+  const active = activeSleep(sleeps);
+  if (active) return say('Asleep {duration}', { duration: hoursAndMinutes(say, now - Date.parse(active.startTime)) });
+  const woke = lastWaking(sleeps, now);
+  return woke && say('Awake {duration}', { duration: hoursAndMinutes(say, now - woke.at) });
+}

@@ -1,0 +1,60 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { selectBaby, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { BabyPhoto } from '../babies/baby-photo.tsx';
+import { PointSlots } from '../federation/remote-slot.tsx';
+
+const STRIP = {
+  display: 'flex',
+  gap: 1,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // The rings of what has the focus, or is chosen, are not cut.
+  p: '3px',
+  m: '-3px',
+} as const;
+
+const FACE = {
+  flex: '1 0 10rem',
+  // Of many one is seen in part: there are more.
+  maxWidth: '18rem',
+  justifyContent: 'flex-start',
+  gap: 1,
+  minHeight: 56,
+  px: 0.75,
+  borderRadius: '18px',
+  bgcolor: 'background.paper',
+  textAlign: 'start',
+  '&[aria-pressed="true"]': {
+    boxShadow: (theme: { vars?: { palette: { primary: { main: string } } } }) =>
+      `inset 0 0 0 2px ${theme.vars?.palette.primary.main}`,
+  },
+};
+
+/** The babies of who has several, each with what it does now: a tap shows its day. */
+export function BabiesStrip() {
+  const { babies } = useBabies();
+  const selected = useSelectedBaby();
+  return (
+    <Box role="group" aria-label={say('Babies')} sx={STRIP}>
+      {babies.map((baby) => (
+        <ButtonBase key={baby.id} aria-pressed={baby.id === selected?.id} onClick={() => selectBaby(baby.id)} sx={FACE}>
+          <BabyPhoto baby={baby} size={40} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography noWrap component="span" sx={{ display: 'block', fontWeight: 700, lineHeight: 1.25 }}>
+              {baby.name}
+            </Typography>
+            <Typography
+              noWrap
+              component="span"
+              variant="caption"
+              sx={{ display: 'block', color: 'text.secondary', minHeight: '1.25em' }}
+            >
+              <PointSlots point="baby.state" props={{ babyId: baby.id }} fallback={null} spare />
+            </Typography>
+          </Box>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
