@@ -28,6 +28,7 @@ export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
 export { isolated } from './text/isolated.ts';
+export { elsewhereText, zoneText } from './text/place-text.ts';
 export {
   axisDayText,
   clockText,

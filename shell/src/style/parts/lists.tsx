@@ -15,9 +15,12 @@ import {
 } from '@mui/material';
 import { EditIcon, PeopleIcon, SettingsIcon } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
-import { DayCard, ListRow } from '@nestling/shared-ui/reads';
+import { ClockNote, DayCard, ListRow, OwnClock } from '@nestling/shared-ui/reads';
 import { State } from '../part.tsx';
 import { LONG, nothing, ONE_WORD, RECORDS } from '../samples.ts';
+
+/** No clock of anybody who looks at this is there. */
+const FROM_ELSEWHERE = [{ startTime: '2026-05-03T10:00:00.000Z', zone: 'Pacific/Kiritimati' }];
 
 const edit = (
   <IconButton edge="end" aria-label="Edit">
@@ -27,6 +30,11 @@ const edit = (
 
 export const Rows = () => (
   <>
+    <State name="by whose clock, where records are from elsewhere">
+      <OwnClock>
+        <ClockNote records={FROM_ELSEWHERE} />
+      </OwnClock>
+    </State>
     <State name="rows of things">
       <List disablePadding>
         <ListRow icon={<PeopleIcon />} name="Anna Miller" facts={['Caregiver', 'Since 3 May']} action={edit} />
