@@ -6,18 +6,8 @@ import { activeSleep } from '../sleep/project-sleeps.ts';
 import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
-import { moveSleep } from './moves.ts';
+import { moveSleep, type SleepTap } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
-
-/** What a tap has done to a sleep. */
-export interface SleepTap {
-  did: 'start' | 'end';
-  id: string;
-  babyId: string;
-  /** When it was tapped, and what it cannot have been before: epoch milliseconds. */
-  at: number;
-  notBefore: number;
-}
 
 interface SleepFollowUpProps {
   tap: SleepTap;

@@ -5,7 +5,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { clock, newId, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useCallback, useState } from 'react';
 import { lateFollowUp } from '../follow-up/late-follow-up.ts';
-import type { SleepTap } from '../follow-up/sleep-follow-up.tsx';
+import type { SleepTap } from '../follow-up/moves.ts';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
