@@ -27,7 +27,9 @@ export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise
   });
 
 /** Moves the start or the end that was tapped. */
-export const moveSleep = (tap: SleepTap, to: number): Promise<boolean> =>
-  tap.did === 'start'
-    ? changeSleep(tap, { startTime: iso(to) }, undefined, say('Change sleep start'))
-    : changeSleep(tap, { endTime: iso(to) });
+export function moveSleep(tap: SleepTap, to: number): Promise<boolean> {
+  const time = iso(Math.max(to, tap.notBefore));
+  return tap.did === 'start'
+    ? changeSleep(tap, { startTime: time }, undefined, say('Change sleep start'))
+    : changeSleep(tap, { endTime: time });
+}
