@@ -1,4 +1,4 @@
-import { type Baby, hoursAndMinutes, MINUTE_MS } from '@nestling/contract';
+import { type Baby, hoursAndMinutes, inContext, MINUTE_MS } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { browserZone, clock, readStored, writeStored } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -31,7 +31,7 @@ async function notify({ baby: { id, name }, since }: Asleep): Promise<void> {
   if (!canNotifyAsleep() || !isAsleepNotified()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const options = {
-    body: say('since {time}', { time: clockText(since, browserZone()) }),
+    body: say(inContext('asleep', 'since {time}'), { time: clockText(since, browserZone()) }),
     tag: tagOf(id),
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
