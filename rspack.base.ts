@@ -276,7 +276,7 @@ type Remote = Parameters<typeof contributes>[0];
 const sharedByExposes = {
   chunks: ({ name }: { name?: string | undefined }) => name?.startsWith('__federation_expose_') ?? false,
   minChunks: 2,
-  minSize: 30000,
+  minSize: 36000,
   cacheGroups: { default: false, defaultVendors: false, shared: { minChunks: 2, reuseExistingChunk: true } },
 } as const;
 

@@ -40,13 +40,13 @@ async function rules() {
 function guesses({ wakesOf, ownGaps, expectedAwake, wakeWindowAt }, sleeps, birthDate, zone) {
   const birth = Temporal.PlainDate.from(birthDate);
   const wakes = wakesOf(sleeps, Number.MAX_SAFE_INTEGER, zone);
-  const gaps = ownGaps(wakes, wakes.at(-1).at + 1, zone, Number.POSITIVE_INFINITY);
+  const gaps = ownGaps(wakes, wakes.at(-1).at + 1, Number.POSITIVE_INFINITY);
   return gaps.flatMap(({ at, number, awakeMinutes }, i) => {
     const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
     const { months } = birth.until(day, { largestUnit: 'months' });
     const past = gaps.slice(0, i).filter((gap) => gap.at >= at - 14 * DAY_MS);
     const window = wakeWindowAt(months);
-    const guess = expectedAwake(past, number, months, zone);
+    const guess = expectedAwake(past, number, months);
     if (!window || !guess) return [];
     const ofAge = (window.minWakeTime + window.maxWakeTime) / 2;
     return [{ months, own: Math.abs(guess.awake.middle - awakeMinutes), age: Math.abs(ofAge - awakeMinutes) }];

@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: './test-results',
+  // The same for every machine: what may differ is said where they are compared.
+  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 390, height: 844 },

@@ -29,7 +29,7 @@ async function liveRegistry() {
   for (;;) {
     const answer = await fetch(`${API.url}/registry.json`).catch(() => undefined);
     if (answer?.ok) return answer.json();
-    if (answer) return { rev: 0, remotes: {}, house: { pages: [], points: {} } };
+    if (answer) return { rev: 0, remotes: {}, house: { pages: [], points: {} }, stage: 'development' };
     await new Promise((wait) => setTimeout(wait, 200));
   }
 }

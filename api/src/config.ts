@@ -39,7 +39,7 @@ export interface Config {
   /** The figures that growth is compared with, in place of WHO's. */
   growthTables?: string;
   version: string;
-  /** Not for families: `/__federation` is there. */
+  /** Not for families: `/__federation` and `/__style` are there. */
   stage?: Stage;
 }
 

@@ -159,11 +159,14 @@ export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
+  isNightHour,
   isNightSleep,
+  type NightHours,
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
+  USUAL_NIGHT_HOURS,
 } from './kinds/sleep/night.ts';
-export { type SleepOfDay, sleepPerDay } from './kinds/sleep/sleep-per-day.ts';
+export { CHART_NIGHT_HOURS, type SleepOfDay, sleepPerDay } from './kinds/sleep/sleep-per-day.ts';
 export {
   type AwakeStatus,
   awakeStatus,
@@ -195,8 +198,10 @@ export {
 } from './medicine/medicine.ts';
 export { expectedAwake, LONGEST_AWAKE_MS, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
-export { lastWaking, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
-export { type LastNight, lastNight, type Night, nightBefore, nightSoFar } from './night/last-night.ts';
+export { lastWaking, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
+export { type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
+export type { Night } from './night/night-before.ts';
+export { nightsOf, type PlacedNight } from './night/nights-of.ts';
 export { usualNap } from './night/usual-nap.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
@@ -234,6 +239,7 @@ export { settingsKey } from './settings-key.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
+export { zoneOf } from './time/record-zone.ts';
 export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {
   type DateAndTime,

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await signIn(page, family);
     const { tap, taps } = counting();
     await tap(page.getByRole('navigation').getByRole('link', { name: 'Sleep' }));
-    await tap(page.getByRole('button', { name: 'Add past sleep' }));
+    await tap(page.getByRole('button', { name: 'Add past sleep', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
     await expect(dialog.getByText('Duration: 10h 0m')).toBeVisible();
     await tap(dialog.getByRole('group', { name: 'End, how long ago' }).getByRole('button', { name: '1 h ago' }));

@@ -15,7 +15,8 @@ test('a baby is added once, changed and deleted', async ({ page, server }) => {
   await signIn(page, family);
   await page.goto('/babies');
   await page.getByRole('link', { name: 'Add Baby' }).click();
-  await expect(page.getByRole('heading', { name: 'Add New Baby' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Add New Baby' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();

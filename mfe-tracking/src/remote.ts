@@ -40,14 +40,14 @@ export default contributes({
         expose: './widgets/SleepCard',
         title: inContext('title', 'Sleep'),
         order: 10,
-        heights: { desktop: 358, phone: 349, short: 298 },
+        heights: { desktop: 358, phone: 349, short: 298, night: 32 },
         specified: 'sleep',
       },
       {
         expose: './widgets/FeedingCard',
         title: inContext('title', 'Feeding'),
         order: 20,
-        heights: { desktop: 358, phone: 287, short: 237 },
+        heights: { desktop: 358, phone: 287, short: 237, night: 125 },
         specified: 'feeding',
       },
       {

@@ -28,6 +28,7 @@ export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
 export { isolated } from './text/isolated.ts';
+export { elsewhereText, zoneText } from './text/place-text.ts';
 export {
   axisDayText,
   clockText,
@@ -40,6 +41,6 @@ export {
 } from './text/time-text.ts';
 export { type ActivityType, activityColor, activityInk, activityOf, softActivityColor } from './theme/activity.ts';
 export { AppTheme, type ColorMode, useColorMode } from './theme/app-theme.tsx';
-export { COLOR_MODE_KEY, NIGHT_LIGHT_HOURS } from './theme/color-mode.ts';
-export { type NightLight, useNightLight } from './theme/night-light.ts';
+export { COLOR_MODE_KEY, NIGHT_LIGHT_HOURS, NIGHT_LIGHT_ON } from './theme/color-mode.ts';
+export { type NightLight, nightScreen, useNightLight } from './theme/night-light.ts';
 export { ACTIVITIES, type Activity } from './theme/palette.ts';

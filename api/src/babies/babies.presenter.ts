@@ -1,4 +1,4 @@
-import type { Baby, MealType } from '@nestling/contract';
+import type { Baby, MealType, NightHours } from '@nestling/contract';
 import type { OwnBaby } from './babies.repository.ts';
 
 export const presentBaby = (row: OwnBaby): Baby => ({
@@ -14,6 +14,7 @@ export const presentBaby = (row: OwnBaby): Baby => ({
   ...(row.kinds !== null && { kinds: JSON.parse(row.kinds) as string[] }),
   ...(row.meals_from !== null && { mealsFrom: row.meals_from }),
   ...(row.meal_types !== null && { mealTypes: JSON.parse(row.meal_types) as MealType[] }),
+  ...(row.night_hours !== null && { nightHours: JSON.parse(row.night_hours) as NightHours }),
   ...(row.shared && { shared: true as const }),
   role: row.role,
 });

@@ -169,11 +169,12 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 /** What was chosen for a new baby, as columns. */
-export const chosenColumns = ({ growthCurves, kinds, mealsFrom, mealTypes }: Patch) => ({
+export const chosenColumns = ({ growthCurves, kinds, mealsFrom, mealTypes, nightHours }: Patch) => ({
   growth_curves: growthCurves ?? null,
   kinds: kinds ? JSON.stringify(kinds) : null,
   meals_from: mealsFrom ?? null,
   meal_types: mealTypes ? JSON.stringify(mealTypes) : null,
+  night_hours: nightHours ? JSON.stringify(nightHours) : null,
 });
 
 const newBaby = (
@@ -229,5 +230,6 @@ function columnsOf(sent: Patch): Partial<BabyRow> {
     ...(sent.kinds !== undefined && { kinds: sent.kinds && JSON.stringify(sent.kinds) }),
     ...(sent.mealsFrom !== undefined && { meals_from: sent.mealsFrom }),
     ...(sent.mealTypes !== undefined && { meal_types: sent.mealTypes && JSON.stringify(sent.mealTypes) }),
+    ...(sent.nightHours !== undefined && { night_hours: sent.nightHours && JSON.stringify(sent.nightHours) }),
   };
 }

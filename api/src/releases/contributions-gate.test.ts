@@ -89,7 +89,7 @@ it.each<[string, Release[], string]>([
   ],
   ...[
     ...['/babies', '/babies/:id/edit', '/:what', '/:a/:b/:c/:d', '/api/diapers', '/r/x', '/preview', '/deploy/x'],
-    ...['/registry/1', '/icons/x', '/babies/new', '/babies/edit', '/__federation'],
+    ...['/registry/1', '/icons/x', '/babies/new', '/babies/edit', '/__federation', '/__style'],
   ].map((path): [string, Release[], string] => [
     `the shell's or server's ${path}`,
     [remote('care', pageAt(path))],

@@ -15,7 +15,7 @@ import { ReleaseError } from './release-format.ts';
 
 /** What the server and the shell serve themselves; all below the first ones is theirs too. */
 const OWN_FOLDERS = ['api', 'r', 'preview', 'deploy', 'registry', 'icons'];
-const OWN_PATHS = ['/babies', '/babies/new', '/babies/edit', '/babies/:id/edit', '/__federation'];
+const OWN_PATHS = ['/babies', '/babies/new', '/babies/edit', '/babies/:id/edit', '/__federation', '/__style'];
 
 const named = ({ app, release }: Release) => `${app} ${release}`;
 

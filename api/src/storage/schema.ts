@@ -118,6 +118,8 @@ export interface BabyRow {
   meals_from: 'start' | 'end' | null;
   /** The types of meals that count, as a JSON list; `null`: nobody has chosen. */
   meal_types: string | null;
+  /** From when to when it is night, HH:MM each, as JSON; `null`: nobody has chosen. */
+  night_hours: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;

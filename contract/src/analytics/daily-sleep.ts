@@ -1,5 +1,4 @@
-import { isNightSleep } from '../kinds/sleep/night.ts';
-import { wallClock } from '../time/day.ts';
+import { isNightSleep, type NightHours } from '../kinds/sleep/night.ts';
 import { coveredMs, type Span, type Spanning, spanOf } from '../time/span.ts';
 import type { Day } from './period.ts';
 
@@ -10,13 +9,18 @@ export interface SleepSpan<T extends Spanning = Spanning> extends Span {
   isOpen: boolean;
 }
 
-/** Sleeps as spans, by start. An open one runs to `now`. */
-export const sleepSpansOf = <T extends Spanning>(sleeps: readonly T[], now: number, zone: string): SleepSpan<T>[] =>
+/** Sleeps as spans, by start. An open one runs to `now`. `hours`: of night, as chosen for the baby. */
+export const sleepSpansOf = <T extends Spanning>(
+  sleeps: readonly T[],
+  now: number,
+  zone: string,
+  hours?: NightHours,
+): SleepSpan<T>[] =>
   sleeps
     .map((sleep) => {
       const span = spanOf(sleep, now);
       const isOpen = sleep.endTime === undefined;
-      return { sleep, ...span, isNight: isNightSleep(wallClock(span.from, zone)), isOpen };
+      return { sleep, ...span, isNight: isNightSleep(sleep, zone, hours), isOpen };
     })
     .sort((a, b) => a.from - b.from || a.to - b.to);
 

@@ -1,3 +1,4 @@
+import type { NightHours } from '../kinds/sleep/night.ts';
 import type { Spanning } from '../time/span.ts';
 import { type DaySleep, dailySleep, sleepSpansOf } from './daily-sleep.ts';
 import { boundsOf, periodBefore } from './period.ts';
@@ -23,15 +24,20 @@ function presentDay({ date, nightMs, totalMs }: DaySleep): SleepSummary['daily']
 
 /**
  * What `GET /api/sleep/analytics/baby/:babyId` answers: the last `days` calendar days in the zone, without today.
- * `sleeps` are all that overlap the period; more do no harm. A sleep counts on the day of its start; averages divide by `days`.
+ * `sleeps` are all that overlap the period; more do no harm. `nightHours`: as chosen for the baby. A sleep counts on the day of its start; averages divide by `days`.
  */
 export function summarizeSleep(
   sleeps: readonly (Spanning & { id: string })[],
-  { days, timezone, now }: { days: number; timezone: string; now: number },
+  {
+    days,
+    timezone,
+    now,
+    nightHours,
+  }: { days: number; timezone: string; now: number; nightHours?: NightHours | undefined },
 ): SleepSummary {
   const period = periodBefore(now, timezone, days);
   const bounds = boundsOf(period);
-  const spans = sleepSpansOf(sleeps, now, timezone);
+  const spans = sleepSpansOf(sleeps, now, timezone, nightHours);
   const counted = spans.filter(({ from }) => from >= bounds.from && from < bounds.to);
   const daily = dailySleep(spans, period).map(presentDay);
   return {

@@ -46,6 +46,18 @@ const mealTypes = z
   .min(1, { error: text('Please choose at least one') })
   .transform((types) => MEAL_TYPES.filter((type) => types.includes(type)));
 
+const HOURS_OF_NIGHT = text('A night begins from noon on and ends until noon');
+
+const clockTime = z.string({ error: HOURS_OF_NIGHT }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: HOURS_OF_NIGHT });
+
+const nightHours = z.object(
+  {
+    from: clockTime.refine((from) => from >= '12:00', { error: HOURS_OF_NIGHT }),
+    to: clockTime.refine((to) => to <= '12:00', { error: HOURS_OF_NIGHT }),
+  },
+  { error: HOURS_OF_NIGHT },
+);
+
 const kinds = z
   .array(
     z
@@ -67,7 +79,8 @@ const kinds = z
  * `dueDate` the calendar date that it was due on, at most 5 weeks before and 20 after the birth; `growthCurves`: whose growth one that is entered
  * as 'other' is compared with, absent until somebody has chosen; `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen;
  * `mealsFrom` and `mealTypes`: whether the time since the last meal counts from its start or end, and which types count, absent where nobody
- * has chosen: from the start, and all.
+ * has chosen: from the start, and all; `nightHours`: when it is night for the baby, HH:MM of the clock where it sleeps, absent where nobody has
+ * chosen: 18:00 to 06:00, in the chart of the history 19:00 to 07:00.
  */
 export const baby = z
   .object({
@@ -83,6 +96,7 @@ export const baby = z
     kinds: z.array(z.string()).optional(),
     mealsFrom: mealsFrom.optional(),
     mealTypes: z.array(z.enum(MEAL_TYPES)).optional(),
+    nightHours: nightHours.optional(),
     shared: z.literal(true).optional(),
     role,
   })
@@ -93,6 +107,7 @@ const described = {
   growthCurves: growthCurves.nullable().optional(),
   mealsFrom: mealsFrom.nullable().optional(),
   mealTypes: mealTypes.nullable().optional(),
+  nightHours: nightHours.nullable().optional(),
 };
 
 export const babyBody = z.object({ id: clientId, ...described }).meta({ id: 'BabyBody' });

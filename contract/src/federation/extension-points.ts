@@ -83,8 +83,11 @@ export interface PageContribution extends Exposed {
 export interface CardContribution extends Exposed {
   title: string;
   order: number;
-  /** Of its place until it stands, in pixels: on a desktop, a phone, and one that is short or lies. */
-  heights: { desktop: number; phone: number; short: number };
+  /**
+   * Of its place until it stands, in pixels: on a desktop, a phone, and one that is short or lies; `night`: so much more under the night light,
+   * whose targets are larger.
+   */
+  heights: { desktop: number; phone: number; short: number; night?: number };
   /** Which of the four it is. */
   specified?: SpecifiedCard;
   /**

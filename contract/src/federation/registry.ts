@@ -116,7 +116,7 @@ export interface Registry {
   previews?: { app: AppName; name: string }[];
   /** The first of them, for shells of 0.1, which know one. */
   preview?: { app: AppName; name: string } | undefined;
-  /** Set where the operator said that this is no production: `/__federation` is there then. */
+  /** Set where the operator said that this is no production: `/__federation` and `/__style` are there then. */
   stage?: Stage;
 }
 

@@ -30,8 +30,8 @@ export function setFromText(text: string): ReleaseSet | undefined {
 /** Path of a release folder on the site, ending in '/'. */
 export const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
 
-/** Of no use to a page: sources, licences, compressed copies, and the pictures that an app store shows. */
-const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-/;
+/** Of no use to a page: sources, licences, compressed copies, the pictures that an app store shows, and the style page, which no family sees. */
+const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-|^style\./;
 
 /** The files of a release that a page may need. */
 export const filesForPages = ({ files }: Release): ReleaseFile[] =>

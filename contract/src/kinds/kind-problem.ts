@@ -108,6 +108,7 @@ const OF_A_BABY = new Set([
   'kinds',
   'mealsFrom',
   'mealTypes',
+  'nightHours',
   'role',
   'todos',
   'medicines',

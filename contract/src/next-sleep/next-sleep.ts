@@ -1,5 +1,5 @@
 import { ageOn } from '../baby/age.ts';
-import { isNightSleep } from '../kinds/sleep/night.ts';
+import { isNightHour, isNightStart, type NightHours } from '../kinds/sleep/night.ts';
 import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import type { Spanning } from '../time/span.ts';
@@ -40,6 +40,8 @@ interface NextSleepInput {
   /** Epoch milliseconds. */
   now: number;
   zone: string;
+  /** Of the baby, where they are chosen. */
+  nightHours?: NightHours | undefined;
 }
 
 /** How many days of its own records a guess follows. */
@@ -48,8 +50,9 @@ export const OWN_DAYS = 14;
 const FEWEST = 5;
 /** How many gaps of all kinds weigh as much as the gaps before sleeps of one number. */
 const SHRINK = 4;
-/** By day only: at night a baby that wakes goes back to sleep. Hours of the wake-up, in and out. */
-const DAY_HOURS = { from: 5, to: 18 };
+/** By day only: at night a baby that wakes goes back to sleep. The hour of the wake-up from which on it may be up. */
+const DAWN_HOUR = 5;
+const NOON_HOUR = 12;
 /** Other gaps are a nap that went on, or a sleep nobody recorded. Minutes. */
 const GAP_MINUTES = { from: 10, to: 360 };
 /** After so long awake no sleep is guessed: one was not recorded. Milliseconds. */
@@ -60,13 +63,13 @@ const WIDTH = { least: 20, most: 90 };
 const STEP_MS = 300_000;
 const DAY_MS = 86_400_000;
 
-const isByDay = (at: number, zone: string): boolean => {
-  const { hour } = wallClock(at, zone);
-  return hour >= DAY_HOURS.from && hour < DAY_HOURS.to;
-};
+function isByDay({ at, zone }: Pick<Wake, 'at' | 'zone'>, hours?: NightHours): boolean {
+  const { hour, minute } = wallClock(at, zone);
+  return hour >= DAWN_HOUR && (hour < NOON_HOUR || !isNightHour(hour + minute / 60, hours));
+}
 
 /** The gaps a guess learns from: by day, closed, of a believable length, at most `days` days before `at`. */
-export const ownGaps = (wakes: readonly Wake[], at: number, zone: string, days = OWN_DAYS): Required<Wake>[] =>
+export const ownGaps = (wakes: readonly Wake[], at: number, days = OWN_DAYS, hours?: NightHours): Required<Wake>[] =>
   wakes.filter((wake): wake is Required<Wake> => {
     const { awakeMinutes } = wake;
     return (
@@ -75,13 +78,13 @@ export const ownGaps = (wakes: readonly Wake[], at: number, zone: string, days =
       awakeMinutes <= GAP_MINUTES.to &&
       wake.at < at &&
       wake.at >= at - days * DAY_MS &&
-      isByDay(wake.at, zone)
+      isByDay(wake, hours)
     );
   });
 
 /** Minutes awake before the sleep of a number: the median of the same ones, drawn to that of all when they are few. */
-function ownAwakeTime(gaps: readonly Required<Wake>[], number: number, zone: string): AwakeTime | undefined {
-  const days = new Set(gaps.map(({ at }) => dayOf(at, zone).toString()));
+function ownAwakeTime(gaps: readonly Required<Wake>[], number: number): AwakeTime | undefined {
+  const days = new Set(gaps.map(({ at, zone }) => dayOf(at, zone).toString()));
   if (gaps.length < FEWEST || days.size < FEWEST) return undefined;
   const all = gaps.map(({ awakeMinutes }) => awakeMinutes as number);
   const same = gaps.filter((gap) => gap.number === number).map(({ awakeMinutes }) => awakeMinutes as number);
@@ -105,9 +108,8 @@ export function expectedAwake(
   gaps: readonly Required<Wake>[],
   number: number,
   ageInMonths: number,
-  zone: string,
 ): { awake: AwakeTime; basis: 'own' | 'age' } | undefined {
-  const own = ownAwakeTime(gaps, number, zone);
+  const own = ownAwakeTime(gaps, number);
   if (own) return { awake: own, basis: 'own' };
   const ofAge = ageAwakeTime(ageInMonths);
   return ofAge && { awake: ofAge, basis: 'age' };
@@ -121,10 +123,10 @@ function rangeAfter(wokeAt: number, { from, middle, to }: AwakeTime): { from: nu
 }
 
 /**
- * The next sleep after the last wake-up. Undefined while a sleep runs, with no wake-up known, for wake-ups from 18:00 to 5:00 and
+ * The next sleep after the last wake-up. Undefined while a sleep runs, with no wake-up known, for wake-ups from the evening's hour of night to 5:00 and
  * when the baby has been awake for over six hours: then a sleep was not recorded.
  */
-export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): NextSleep | undefined {
+export function nextSleep({ sleeps, birthDate, now, zone, nightHours }: NextSleepInput): NextSleep | undefined {
   if (!lastWaking(sleeps, now)) return undefined;
   const wakes = wakesOf(sleeps, now, zone);
   const last = wakes.at(-1);
@@ -134,10 +136,11 @@ export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): Nex
     const awake = ageAwakeTime(ageInMonths);
     return awake && { kind: 'cues', awake };
   }
-  if (!isByDay(last.at, zone)) return undefined;
-  const expected = expectedAwake(ownGaps(wakes, last.at, zone), last.number, ageInMonths, zone);
+  if (!isByDay(last, nightHours)) return undefined;
+  const expected = expectedAwake(ownGaps(wakes, last.at, OWN_DAYS, nightHours), last.number, ageInMonths);
   if (!expected) return undefined;
   const { awake, basis } = expected;
-  const isNight = isNightSleep(wallClock(Math.round(last.at + awake.middle * 60_000), zone));
+  const likely = { from: Math.round(last.at + awake.middle * 60_000), zone: last.zone };
+  const isNight = isNightStart(likely, zone, nightHours);
   return { kind: 'range', ...rangeAfter(last.at, awake), basis, awake, number: last.number, isNight, ageInMonths };
 }

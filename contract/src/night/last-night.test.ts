@@ -164,7 +164,7 @@ describe('how long a nap usually is', () => {
       return sleep(from.toString(), from.add({ minutes: length }).toString());
     });
   const usual = (sleeps: ReturnType<typeof sleep>[], begun: string) =>
-    usualNap(sleeps, at(begun), at(begun) + 10 * MINUTE, ZONE);
+    usualNap(sleeps, { from: at(begun) }, at(begun) + 10 * MINUTE, ZONE);
 
   it('is the middle of those that began at that time of day', () => {
     const morning = sleep('2026-11-19T08:00', '2026-11-19T08:30');

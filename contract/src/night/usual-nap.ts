@@ -1,6 +1,7 @@
 import { quantile } from '../next-sleep/quantile.ts';
 import { stretchesOf } from '../next-sleep/wakes.ts';
 import { wallClock } from '../time/day.ts';
+import { type Placed, zoneOf } from '../time/record-zone.ts';
 import type { Spanning } from '../time/span.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,18 +13,21 @@ const FEWEST = 4;
 /** By day only: hours in which a nap begins. */
 const DAY_HOURS = { from: 6, to: 17 };
 
-/** How long naps take that begin at this time of day, ms: the middle of the last two weeks. Undefined by night, and where too few are known. */
-export function usualNap(sleeps: readonly Spanning[], begun: number, now: number, zone: string): number | undefined {
-  const minuteOf = (at: number) => {
-    const { hour, minute } = wallClock(at, zone);
+/**
+ * How long naps take that begin at this time of day, ms: the middle of the last two weeks, each by the clock where it was. Undefined by
+ * night, and where too few are known.
+ */
+export function usualNap(sleeps: readonly Spanning[], begun: Placed, now: number, viewer: string): number | undefined {
+  const minuteOf = (placed: Placed) => {
+    const { hour, minute } = wallClock(placed.from, zoneOf(placed, viewer));
     return hour * 60 + minute;
   };
   const start = minuteOf(begun);
   const hour = Math.floor(start / 60);
   if (hour < DAY_HOURS.from || hour >= DAY_HOURS.to) return undefined;
   const lengths = stretchesOf(sleeps, now)
-    .filter(({ from }) => from < begun && from >= begun - DAYS * DAY_MS)
-    .filter(({ from }) => Math.abs(minuteOf(from) - start) <= NEAR_MINUTES)
+    .filter(({ from }) => from < begun.from && from >= begun.from - DAYS * DAY_MS)
+    .filter((stretch) => Math.abs(minuteOf(stretch) - start) <= NEAR_MINUTES)
     .map(({ from, to }) => to - from);
   return lengths.length >= FEWEST ? quantile(lengths, 0.5) : undefined;
 }

@@ -4,8 +4,10 @@ import { type Feeding, feedingKind } from '../kinds/feeding/kind.ts';
 import { type Meal, mealsOf } from '../kinds/feeding/meals.ts';
 import type { SomeRecord } from '../kinds/kind.ts';
 import { sleepKind } from '../kinds/sleep/kind.ts';
-import { isNightSleep } from '../kinds/sleep/night.ts';
+import { isNightHour, isNightStart, type NightHours } from '../kinds/sleep/night.ts';
+import type { Stretch } from '../next-sleep/wakes.ts';
 import { dayBounds, hourWithin } from '../time/day.ts';
+import { zoneOf } from '../time/record-zone.ts';
 import { clip, type Span, type Spanning, spanOf } from '../time/span.ts';
 
 /** One calendar day in the reader's zone; times in epoch milliseconds. */
@@ -13,8 +15,8 @@ export interface ReportDay extends Day {
   /** Known to its end. Not so of today: what it has is not all. */
   isOver: boolean;
   /** Sleeps that start on this day, whole. */
-  nights: Span[];
-  naps: Span[];
+  nights: Stretch[];
+  naps: Stretch[];
   /** When it slept between the two midnights: what overlaps is one. */
   slept: Span[];
   /** The sum of that, milliseconds. */
@@ -41,10 +43,12 @@ interface DaysInput {
   now: number;
   /** IANA name. */
   zone: string;
+  /** Of the baby, where they are chosen. */
+  nightHours?: NightHours | undefined;
 }
 
 /** The days of a report, oldest first. A sleep is counted on the day it starts, its time is cut at midnight, overlaps count once. */
-export function reportDays({ records, first, last, now, zone }: DaysInput): ReportDay[] {
+export function reportDays({ records, first, last, now, zone, nightHours }: DaysInput): ReportDay[] {
   const stretches = mergedSleeps(
     records.filter(({ kind }) => kind === sleepKind.name),
     now,
@@ -56,10 +60,13 @@ export function reportDays({ records, first, last, now, zone }: DaysInput): Repo
     const { start: from, end: to } = dayBounds(date, zone);
     const isHere = (at: number) => at >= from && at < to;
     const begun = stretches.filter((stretch) => isHere(stretch.from));
-    const nights: Span[] = [];
-    const naps: Span[] = [];
-    for (const stretch of begun)
-      (isNightSleep({ hour: hourWithin({ from, to }, stretch.from, zone) }) ? nights : naps).push(stretch);
+    const isNight = (stretch: Stretch) =>
+      zoneOf(stretch, zone) === zone
+        ? isNightHour(hourWithin({ from, to }, stretch.from, zone), nightHours)
+        : isNightStart(stretch, zone, nightHours);
+    const nights: Stretch[] = [];
+    const naps: Stretch[] = [];
+    for (const stretch of begun) (isNight(stretch) ? nights : naps).push(stretch);
     const slept = stretches.flatMap((stretch) => clip(stretch, { from, to }) ?? []);
     const ofDay = started.filter(({ at }) => isHere(at)).map(({ record }) => record);
     days.push({
@@ -85,10 +92,10 @@ function awakeBefore(stretch: Span, stretches: Span[]): number[] {
 }
 
 /** Sleeps as spans in order; a running one goes on until `now`, and what overlaps is one. */
-function mergedSleeps(sleeps: readonly Spanning[], now: number): Span[] {
-  const merged: Span[] = [];
+function mergedSleeps(sleeps: readonly Spanning[], now: number): Stretch[] {
+  const merged: Stretch[] = [];
   const spans = sleeps
-    .map((sleep) => spanOf(sleep, now))
+    .map((sleep) => ({ ...spanOf(sleep, now), zone: sleep.zone }))
     .filter(({ from, to }) => to > from)
     .sort((a, b) => a.from - b.from);
   for (const span of spans) {

@@ -4,10 +4,11 @@ export interface Span {
   to: number;
 }
 
-/** What a sleep or a feeding has: ISO instants, no end while it is open. */
+/** What a sleep or a feeding has: ISO instants, no end while it is open, and the IANA zone of who recorded it. */
 export interface Spanning {
   startTime: string;
   endTime?: string | undefined;
+  zone?: string | undefined;
 }
 
 /** The span of a record; an open one runs to `now`. Never negative: a start from another phone can be a moment ahead. */

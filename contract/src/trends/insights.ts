@@ -2,6 +2,7 @@ import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { countedMeals, type Meal, type MealChoice, mealsOf, usualGaps } from '../kinds/feeding/meals.ts';
 import { wallClock } from '../time/day.ts';
+import { type Placed, zoneOf } from '../time/record-zone.ts';
 import { hasBegun, type Spanning } from '../time/span.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
@@ -27,11 +28,11 @@ const TOP_HOURS = 2;
 const FEWEST_NURSINGS = 2;
 const CLEAR_POINTS = 15;
 
-/** The hours in which something began most often, at most two; the earlier one first where they tie. */
-function commonHours(starts: readonly number[], zone: string): CommonHour[] {
+/** The hours in which something began most often, by the clock where it did, at most two; the earlier one first where they tie. */
+function commonHours(starts: readonly Placed[], zone: string): CommonHour[] {
   const times = new Map<number, number>();
   for (const start of starts) {
-    const { hour } = wallClock(start, zone);
+    const { hour } = wallClock(start.from, zoneOf(start, zone));
     times.set(hour, (times.get(hour) ?? 0) + 1);
   }
   return [...times]
@@ -83,11 +84,11 @@ export function findInsights({
   const breast = breastPreference(meals);
   return {
     sleepHours: commonHours(
-      sleeps.filter(isPast).map(({ startTime }) => Date.parse(startTime)),
+      sleeps.filter(isPast).map((sleep) => ({ from: Date.parse(sleep.startTime), zone: sleep.zone })),
       zone,
     ),
     feedingHours: commonHours(
-      meals.map(({ start }) => start),
+      meals.map(({ start, feedings }) => ({ from: start, zone: feedings[0]?.zone })),
       zone,
     ),
     ...(interval && { feedingInterval: interval }),

@@ -1,5 +1,13 @@
 import { Box, Button, Stack } from '@mui/material';
-import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary, summarizeSleep } from '@nestling/contract';
+import {
+  ageText,
+  type Baby,
+  dayOf,
+  type NightHours,
+  type PeriodDays,
+  type SleepSummary,
+  summarizeSleep,
+} from '@nestling/contract';
 import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
@@ -27,7 +35,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const [days, setDays] = useState<PeriodDays>(7);
   const period = useSleepPeriod(baby.id, days);
   const { problem, loading, old, retry, words, choose } = period;
-  const { summary, all } = useSummaries(period, zone);
+  const { summary, all } = useSummaries(period, zone, baby.nightHours);
   useEffect(() => {
     // Beside the data; a chart that does not come says so in its own place.
     fetchCharts().catch(() => {});
@@ -53,7 +61,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       {words && hasNothing && <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />}
       {summary && !(words && hasNothing) && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
-          <SummaryCharts summary={summary} babyId={baby.id} zone={zone} recordedBy={words?.recordedBy} />
+          <SummaryCharts summary={summary} baby={baby} zone={zone} recordedBy={words?.recordedBy} />
         </Box>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, ...NOT_PRINTED }}>
@@ -69,14 +77,18 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
 }
 
 /** The figures of who is chosen, and those of everybody; undefined while nothing is known. */
-function useSummaries({ made, sleeps, shown, loading, problem }: ReturnType<typeof useSleepPeriod>, zone: string) {
+function useSummaries(
+  { made, sleeps, shown, loading, problem }: ReturnType<typeof useSleepPeriod>,
+  zone: string,
+  nightHours: NightHours | undefined,
+) {
   const now = useNow(MINUTE_MS);
   return useMemo(() => {
     if (loading || problem) return {};
-    const options = { days: shown, timezone: zone, now };
+    const options = { days: shown, timezone: zone, now, nightHours };
     const all = summarizeSleep(sleeps, options);
     return { summary: made === sleeps ? all : summarizeSleep(made, options), all };
-  }, [made, sleeps, shown, loading, problem, zone, now]);
+  }, [made, sleeps, shown, loading, problem, zone, now, nightHours]);
 }
 
 interface FiguresProps {

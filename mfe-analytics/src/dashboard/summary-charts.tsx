@@ -1,10 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import {
+  type Baby,
   dayBounds,
   hoursAndMinutes,
   inContext,
   LONG_FROM_MINUTES,
   MEDIUM_FROM_MINUTES,
+  type NightHours,
   qualityOf,
   type SleepSummary,
   text,
@@ -24,7 +26,7 @@ import { clockText, dayText, nightHoursText, shortDayText } from '../text/time-t
 
 interface SummaryChartsProps {
   summary: SleepSummary;
-  babyId: string;
+  baby: Baby;
   zone: string;
   /** 'Recorded by Anna', where they are not everybody's. */
   recordedBy?: string | undefined;
@@ -75,7 +77,7 @@ const qualities = () => [
 ];
 
 /** The charts of a period. */
-export const SummaryCharts = memo(function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
+export const SummaryCharts = memo(function SummaryCharts({ summary, baby, zone, recordedBy }: SummaryChartsProps) {
   useSpoken();
   const told = (sentence: string) => (recordedBy ? headed(recordedBy, sentence) : sentence);
   const days = chartDays(summary);
@@ -86,10 +88,10 @@ export const SummaryCharts = memo(function SummaryCharts({ summary, babyId, zone
     >
       <ChartCard
         title={say('Sleep Duration by Day')}
-        summary={told(durationSummary(summary))}
+        summary={told(durationSummary(summary, baby.nightHours))}
         height={CHART_HEIGHT}
         legend={<Legend entries={nightAndDay()} />}
-        empty={!hasSleep && <NoSleepData babyId={babyId} />}
+        empty={!hasSleep && <NoSleepData babyId={baby.id} />}
         table={() => ({
           caption: say('Sleep duration by day'),
           head: [say(DATE), say(NIGHT_NAME), say('Day sleep'), say('Total')],
@@ -182,11 +184,11 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
   );
 }
 
-function durationSummary({ daily, days }: SleepSummary): string {
+function durationSummary({ daily, days }: SleepSummary, nightHours: NightHours | undefined): string {
   const average = (minutes: (day: SleepSummary['daily'][number]) => number) =>
     hoursAndMinutes(say, (daily.reduce((sum, day) => sum + minutes(day), 0) / days) * 60_000);
   return say('A day on average: {night} at night ({hours}), {day} by day.', {
-    hours: nightHoursText(),
+    hours: nightHoursText(nightHours),
     night: average((day) => day.nightMinutes),
     day: average((day) => day.dayMinutes),
   });

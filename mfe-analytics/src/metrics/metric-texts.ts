@@ -1,4 +1,4 @@
-import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
+import { hoursAndMinutes, type NightHours, wholeMinutes } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { decimalHoursText, decimalText, nightHoursText, timeOfDayText } from '../text/time-text.ts';
 import type { SleepMetrics } from './sleep-metrics.ts';
@@ -16,8 +16,8 @@ const NONE = '–';
 const duration = (ms: number | undefined) => (ms === undefined ? NONE : hoursAndMinutes(say, wholeMinutes(ms)));
 const time = (minutes: number | undefined) => (minutes === undefined ? NONE : timeOfDayText(minutes));
 
-/** The metrics with their names, figures and meanings, in the order of the page. */
-export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
+/** The metrics with their names, figures and meanings, in the order of the page. `hours`: of night, as chosen for the baby. */
+export const metricTexts = (metrics: SleepMetrics, hours?: NightHours): MetricText[] => [
   {
     name: say('Total sleep hours'),
     figure: decimalHoursText(metrics.totalMs / 3_600_000),
@@ -32,13 +32,13 @@ export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
     name: say('Average night sleep'),
     figure: duration(metrics.averageNightMs),
     meaning: say('Sleep that started at night ({hours}), divided by the days of the period.', {
-      hours: nightHoursText(),
+      hours: nightHoursText(hours),
     }),
   },
   {
     name: say('Night sessions'),
     figure: metrics.nightSleeps.toLocaleString(say.locale),
-    meaning: say('How often a sleep started at night ({hours}).', { hours: nightHoursText() }),
+    meaning: say('How often a sleep started at night ({hours}).', { hours: nightHoursText(hours) }),
   },
   {
     name: say('Average naps per day'),

@@ -81,7 +81,11 @@ const averagesText = (count: number) =>
 function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: MetricsProps) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const metrics = useMemo(() => sleepMetrics(made, { days: shown, zone, now }), [made, shown, zone, now]);
+  const { nightHours } = baby;
+  const metrics = useMemo(
+    () => sleepMetrics(made, { days: shown, zone, now, nightHours }),
+    [made, shown, zone, now, nightHours],
+  );
 
   if (loading) return <CardSkeleton height={400} />;
   if (problem) {
@@ -105,7 +109,7 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
       </Card>
     );
   }
-  const texts = metricTexts(metrics).filter(({ needsAll }) => !(needsAll && words));
+  const texts = metricTexts(metrics, nightHours).filter(({ needsAll }) => !(needsAll && words));
   return (
     <>
       <PrintHead baby={baby} {...lastDays(shown, zone)} />

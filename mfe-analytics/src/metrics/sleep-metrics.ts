@@ -2,8 +2,9 @@ import {
   boundsOf,
   type Day,
   dailySleep,
-  type Night,
-  nightBefore,
+  type NightHours,
+  nightsOf,
+  type PlacedNight,
   periodBefore,
   type SleepSpan,
   type Spanning,
@@ -53,33 +54,37 @@ export function timeOfDay(at: number, zone: string): number {
   return hour * 60 + minute + second / 60;
 }
 
+interface At {
+  /** Epoch milliseconds. */
+  now: number;
+  zone: string;
+  /** Of the baby, where they are chosen. */
+  nightHours?: NightHours | undefined;
+}
+
 /** The nights that began in a period and are over; a night is from the first sleep that is no late nap to the getting up. */
-export const nightsOf = (sleeps: readonly Spanning[], days: readonly Day[], now: number, zone: string): Night[] => {
-  const stretches = stretchesOf(sleeps, now);
-  return days.flatMap(({ date }) => {
-    const morning = date.add({ days: 1 });
-    const noon = morning.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
-    return noon <= now ? (nightBefore(stretches, morning, zone) ?? []) : [];
-  });
-};
+export function nightsOfDays(sleeps: readonly Spanning[], days: readonly Day[], at: At): PlacedNight[] {
+  const mornings = days.map(({ date }) => date.add({ days: 1 }));
+  const isOver = ({ to, zone }: PlacedNight) =>
+    wallClock(to, zone).with({ hour: 12, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds <= at.now;
+  return nightsOf(stretchesOf(sleeps, at.now), mornings, at).filter(isOver);
+}
 
 /**
  * The metrics of the last `days` calendar days in the zone, without today. A sleep counts on the day of its start. `sleeps` are
  * those that overlap the period, and those of this morning: they end its last night.
  */
-export function sleepMetrics(
-  sleeps: readonly Spanning[],
-  { days, zone, now }: { days: number; zone: string; now: number },
-): SleepMetrics {
+export function sleepMetrics(sleeps: readonly Spanning[], { days, ...at }: At & { days: number }): SleepMetrics {
+  const { now, zone, nightHours } = at;
   const period = periodBefore(now, zone, days);
   const bounds = boundsOf(period);
-  const spans = sleepSpansOf(sleeps, now, zone);
+  const spans = sleepSpansOf(sleeps, now, zone, nightHours);
   const counted = spans.filter(({ from }) => from >= bounds.from && from < bounds.to);
   const lengths = (some: readonly SleepSpan[]) => some.map(({ from, to }) => to - from);
   const naps = counted.filter(({ isNight }) => !isNight);
   const daily = dailySleep(spans, period);
   const totalMs = sum(daily.map((day) => day.totalMs));
-  const nights = nightsOf(sleeps, period, now, zone);
+  const nights = nightsOfDays(sleeps, period, at);
   // A sleep that runs is no getting up.
   const ended = nights.filter(({ to }) => to < now);
   return {
@@ -91,8 +96,8 @@ export function sleepMetrics(
     averageNapMs: mean(lengths(naps)),
     totalNaps: naps.length,
     longestStretchMs: counted.length > 0 ? Math.max(...lengths(counted)) : undefined,
-    averageBedtime: meanTimeOfDay(nights.map((night) => timeOfDay(night.from, zone))),
-    averageWakeTime: meanTimeOfDay(ended.map((night) => timeOfDay(night.to, zone))),
+    averageBedtime: meanTimeOfDay(nights.map((night) => timeOfDay(night.from, night.zone))),
+    averageWakeTime: meanTimeOfDay(ended.map((night) => timeOfDay(night.to, night.zone))),
     sleepEfficiency: (totalMs / HOUR_MS / days / 24) * 100,
   };
 }

@@ -13,12 +13,13 @@ const MINUTE_MS = 60_000;
 export function NextSleepCard({ baby }: { baby: Baby }) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const { data } = useQuery(homeQuery(baby.id, zone));
+  const { id, birthDate, nightHours } = baby;
+  const { data } = useQuery(homeQuery(id, zone));
   const writes = useWritesOf('sleep');
   const guess = useMemo(() => {
     const read = data ? homeRecordsOf<typeof sleepKind>(data, 'sleep') : [];
-    return nextSleep({ sleeps: layOver('sleep', baby.id, read, writes), birthDate: baby.birthDate, now, zone });
-  }, [data, writes, baby.id, baby.birthDate, now, zone]);
+    return nextSleep({ sleeps: layOver('sleep', id, read, writes), birthDate, now, zone, nightHours });
+  }, [data, writes, id, birthDate, nightHours, now, zone]);
   if (!guess) return null;
   const { title, reason } = nextSleepText(say, guess, { now, clock: (at) => clockText(at, zone) });
   return (

@@ -1,5 +1,5 @@
 import type { Feeding, Kind, PersonBy, PersonOfBaby, Sleep, SomeRecord } from '@nestling/contract';
-import { FEEDING_NAMES, feedingKind, isNightSleep, newestFirst, sleepKind, wallClock } from '@nestling/contract';
+import { FEEDING_NAMES, feedingKind, isNightSleep, newestFirst, sleepKind } from '@nestling/contract';
 import { BottleIcon, MoonIcon, SolidIcon, SunIcon } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { type Call, givenServer, json, show, stopClock as stopClockAt } from '@nestling/shared-ui/testing';
@@ -18,7 +18,7 @@ const plainKind: Omit<Kind, 'name' | 'many' | 'label'> = {
 /** What another remote says of its kinds. */
 declareKind(sleepKind, {
   mark: { Icon: MoonIcon, tone: 'night' },
-  blockName: ({ startTime }, zone) => (isNightSleep(wallClock(Date.parse(startTime), zone)) ? 'Night sleep' : 'Nap'),
+  blockName: (sleep, zone) => (isNightSleep(sleep, zone) ? 'Night sleep' : 'Nap'),
   isWide: true,
   legend: [{ label: 'Sleep', tones: ['night', 'nap'] }],
 });

@@ -1,3 +1,4 @@
+import { type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
 import {
   clockText,
   dateText,
@@ -14,11 +15,14 @@ export { clockText, dateText as dayText, hourText, shortDayText, weekdayText };
 /** '19:30' or '7:30 PM' of minutes after midnight. */
 export const timeOfDayText = (minutes: number): string => clockText(minutes * 60_000, 'UTC');
 
-/** '6 PM - 6 AM' or '18:00 - 06:00': the hours of the night, as the person's clock has them (row SLEEP-08). */
-export function nightHoursText(): string {
+/** '6 PM - 6 AM' or '18:00 - 06:00': the hours of night of a baby, as the person's clock has them (row SLEEP-08). */
+export function nightHoursText({ from, to }: NightHours = USUAL_NIGHT_HOURS): string {
   const { hour12 } = new Intl.DateTimeFormat(say.locale, { hour: 'numeric' }).resolvedOptions();
-  const text = (hour: number) => (hour12 ? hourText : clockText)(hour * 3_600_000, 'UTC');
-  return say('{from} - {to}', { from: text(18), to: text(6) });
+  const text = (clock: string) => {
+    const at = Date.parse(`1970-01-01T${clock}Z`);
+    return hour12 && clock.endsWith(':00') ? hourText(at, 'UTC') : clockText(at, 'UTC');
+  };
+  return say('{from} - {to}', { from: text(from), to: text(to) });
 }
 
 /** '16 – 20 Nov 2026'. */

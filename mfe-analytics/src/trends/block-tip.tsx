@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
+import { elsewhereText } from '@nestling/shared-ui';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
@@ -23,6 +24,7 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
   const lookOf = useLookOf();
   const { times, duration } = blockTimes(block, now, zone, lookOf);
   const { Icon } = lookOf(block.record.kind).markOf(block.record, zone);
+  const elsewhere = elsewhereText(block.record, zone);
   const { top, height } = placeOf(block, column);
   const middle = `calc(${AXIS_PX}px + (100% - ${AXIS_PX}px) * ${(index + 0.5) / count})`;
   const isBelow = top < HEIGHT;
@@ -54,6 +56,7 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
         <Typography variant="subtitle2">{blockName(block, zone, lookOf)}</Typography>
       </Stack>
       <Typography variant="body2">{times}</Typography>
+      {elsewhere && <Typography variant="body2">{elsewhere}</Typography>}
       {duration && <Typography variant="body2">{duration}</Typography>}
     </Box>
   );

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import {
+  type Baby,
   type Feeding,
   findInsights,
   type InsightText,
   insightTexts,
-  type MealChoice,
   periodBefore,
   type Sleep,
   sleepKind,
@@ -13,16 +13,14 @@ import { ActivityAvatar, type ActivityType, Card } from '@nestling/shared-ui';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { nightsOf } from '../metrics/sleep-metrics.ts';
+import { nightsOfDays } from '../metrics/sleep-metrics.ts';
 import { timeOfDayText } from '../text/time-text.ts';
 import { nightInsights } from './night-insights.ts';
 
 interface InsightsCardProps {
-  babyId: string;
+  baby: Baby;
   sleeps: readonly Sleep[];
   feedings: readonly Feeding[];
-  /** Of the baby. */
-  choice: MealChoice;
   /** Epoch milliseconds; what began in it counts. */
   window: { from: number; to: number };
   now: number;
@@ -45,31 +43,24 @@ const ICONS: Record<InsightText['kind'], ActivityType> = {
 const NIGHTS = 14;
 
 /** The nights of the last two weeks that are over, from what the home page knows: where that is not read they are not told. */
-function useNights(babyId: string, now: number, zone: string) {
-  const { known: sleeps } = useKnown(sleepKind, babyId, '');
-  return useMemo(() => nightsOf(sleeps, periodBefore(now, zone, NIGHTS), now, zone), [sleeps, now, zone]);
+function useNights({ id, nightHours }: Baby, now: number, zone: string) {
+  const { known: sleeps } = useKnown(sleepKind, id, '');
+  return useMemo(
+    () => nightsOfDays(sleeps, periodBefore(now, zone, NIGHTS), { now, zone, nightHours }),
+    [sleeps, now, zone, nightHours],
+  );
 }
 
 /** The patterns of the nights of two weeks, then of the days on the screen, each with the figures behind it. */
-export function InsightsCard({
-  babyId,
-  sleeps,
-  feedings,
-  choice,
-  window,
-  now,
-  zone,
-  loading,
-  note,
-}: InsightsCardProps) {
+export function InsightsCard({ baby, sleeps, feedings, window, now, zone, loading, note }: InsightsCardProps) {
   const insights = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
     const within = { sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin) };
-    return findInsights({ ...within, choice, now, zone });
-  }, [sleeps, feedings, choice, window, now, zone]);
-  const nights = useNights(babyId, now, zone);
-  const texts = [...nightInsights(nights, zone), ...insightTexts(say, insights, (hour) => timeOfDayText(hour * 60))];
+    return findInsights({ ...within, choice: baby, now, zone });
+  }, [sleeps, feedings, baby, window, now, zone]);
+  const nights = useNights(baby, now, zone);
+  const texts = [...nightInsights(nights), ...insightTexts(say, insights, (hour) => timeOfDayText(hour * 60))];
   return (
     <Card title={say('Pattern Insights')} aria-busy={loading} sx={{ breakInside: 'avoid' }}>
       {note && (

@@ -1,4 +1,4 @@
-import { dayOf, hoursAndMinutesLong, type InsightText, type Night } from '@nestling/contract';
+import { dayOf, hoursAndMinutesLong, type InsightText, type PlacedNight } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { meanTimeOfDay, timeOfDay } from '../metrics/sleep-metrics.ts';
 import { dayText, timeOfDayText } from '../text/time-text.ts';
@@ -16,10 +16,10 @@ const apart = (a: number, b: number): number => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What several nights say: when they begin, and the longest sleep of them. */
-export function nightInsights(nights: readonly Night[], zone: string): InsightText[] {
+/** What several nights say, each by the clock where it was: when they begin, and the longest sleep of them. */
+export function nightInsights(nights: readonly PlacedNight[]): InsightText[] {
   if (nights.length < FEWEST) return [];
-  const bedtimes = nights.map(({ from }) => timeOfDay(from, zone));
+  const bedtimes = nights.map(({ from, zone }) => timeOfDay(from, zone));
   const mean = meanTimeOfDay(bedtimes);
   const best = nights.reduce((longest, night) => (night.longestMs > longest.longestMs ? night : longest));
   const texts: InsightText[] = [];
@@ -39,7 +39,7 @@ export function nightInsights(nights: readonly Night[], zone: string): InsightTe
     sentence: say('Slept up to {length} in one stretch', {
       length: hoursAndMinutesLong(say, Math.floor(best.longestMs / 60_000)),
     }),
-    figures: say('In the night of {day}', { day: dayText(dayOf(best.from, zone)) }),
+    figures: say('In the night of {day}', { day: dayText(dayOf(best.from, best.zone)) }),
   });
   return texts;
 }

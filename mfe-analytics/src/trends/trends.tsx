@@ -3,6 +3,7 @@ import { type Baby, feedingKind, inContext, ofKind, sleepKind } from '@nestling/
 import { Card } from '@nestling/shared-ui';
 import { useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { ClockNote, OwnClock } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useMemo, useState } from 'react';
@@ -25,8 +26,14 @@ const ALL = 'all';
 
 const tabOf = ({ kind, label }: WholeLook) => ({ name: kind.name, label });
 
-/** The window, its timeline and its patterns. */
-export function Trends({ baby }: { baby: Baby }) {
+/** The window, its timeline and its patterns, by the clock here or where the records are from. */
+export const Trends = ({ baby }: { baby: Baby }) => (
+  <OwnClock>
+    <TrendsByClock baby={baby} />
+  </OwnClock>
+);
+
+function TrendsByClock({ baby }: { baby: Baby }) {
   const [chosen, chooseKind] = useState(ALL);
   const trendWindow = useTrendWindow();
   const { days, now, zone } = trendWindow;
@@ -50,6 +57,7 @@ export function Trends({ baby }: { baby: Baby }) {
       <Card aria-label={say('Timeline')}>
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
+          <ClockNote records={records} />
           <MakerChoice {...maker} />
           <KindTabs looks={looks} filter={filter} choose={chooseKind} />
           <MarkLegend {...legend} />
@@ -79,10 +87,9 @@ export function Trends({ baby }: { baby: Baby }) {
       {/* What could not be read is no lack of data. */}
       {!problem && (
         <InsightsCard
-          babyId={baby.id}
+          baby={baby}
           sleeps={sleeps}
           feedings={feedings}
-          choice={baby}
           window={known}
           now={now}
           zone={zone}

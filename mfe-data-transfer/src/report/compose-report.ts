@@ -6,6 +6,7 @@ import {
   type MealChoice,
   reportDays,
   type SomeRecord,
+  USUAL_NIGHT_HOURS,
   wakeWindowAt,
 } from '@nestling/contract';
 import type { LookOf } from '@nestling/shared-ui/platform';
@@ -18,7 +19,7 @@ import { clock, dayLine } from './report-lines.ts';
 export const REPORT_DAYS = 30;
 
 interface ReportInput {
-  baby: Pick<Baby, 'name' | 'birthDate'> & MealChoice;
+  baby: Pick<Baby, 'name' | 'birthDate' | 'nightHours'> & MealChoice;
   /** Of every kind. */
   records: readonly SomeRecord[];
   /** Whether it has the words that were noted beside records, and those of notes. They may be private: only if the person wants it. */
@@ -39,7 +40,7 @@ export function composeReport({ baby, records: all, withNotes, lookOf, now, zone
   const records = withNotes ? all : all.map(({ notes: _, ...record }) => record as SomeRecord);
   const today = dayOf(now, zone);
   const first = today.subtract({ days: REPORT_DAYS - 1 });
-  const days = reportDays({ records, first, last: today, now, zone });
+  const days = reportDays({ records, first, last: today, now, zone, nightHours: baby.nightHours });
   const full = days.slice(0, -1);
   const others = linesOfKinds(days, lookOf, zone);
   const beside = notesOfTold(days, lookOf, zone);
@@ -67,7 +68,8 @@ export function composeReport({ baby, records: all, withNotes, lookOf, now, zone
     '',
     `## ${say('Day by day')}`,
     say(
-      'Sleep is cut at midnight for the total; a nap or night is listed on the day it starts. Night: started 18:00 to 06:00.',
+      'Sleep is cut at midnight for the total; a nap or night is listed on the day it starts. Night: started {from} to {to}.',
+      { ...(baby.nightHours ?? USUAL_NIGHT_HOURS) },
     ),
     ...days.map((day) => inList(dayLine(day, zone, lookOf))),
     '',

@@ -10,10 +10,12 @@ import {
   measureText,
   type ReportDay,
   type SomeRecord,
+  type Stretch,
   sleepKind,
   sumOfAmounts,
   text,
   wallClock,
+  zoneOf,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { lengthText, listed } from './report-lines.ts';
@@ -121,11 +123,12 @@ function mealFigures(fed: ReportDay[]): string[] {
 }
 
 const HALF_DAY_MIN = 720;
+const NOON_HOUR = 12;
 
-/** The middle of times of day in minutes, counted from noon so that midnight is no seam. */
-function usualTime(times: number[], zone: string): string {
-  const minutes = times.map((time) => {
-    const { hour, minute } = wallClock(time, zone);
+/** The middle of times of day in minutes, each by the clock where it was, counted from noon so that midnight is no seam. */
+function usualTime(starts: Stretch[], zone: string): string {
+  const minutes = starts.map((start) => {
+    const { hour, minute } = wallClock(start.from, zoneOf(start, zone));
     return (hour * 60 + minute + HALF_DAY_MIN) % 1_440;
   });
   const middle = Math.round(median(minutes) + HALF_DAY_MIN) % 1_440;
@@ -137,7 +140,7 @@ const FEWEST = 3;
 /** What is usual, where there is enough to say it. */
 export function patterns(full: ReportDay[], choice: MealChoice, zone: string): string[] {
   const bedtimes = full.flatMap(({ nights }) =>
-    nights.filter(({ from }) => wallClock(from, zone).hour >= 18).slice(0, 1),
+    nights.filter((night) => wallClock(night.from, zoneOf(night, zone)).hour >= NOON_HOUR).slice(0, 1),
   );
   const windows = full.flatMap((day) => day.awakeMs);
   const intervals = full.flatMap(({ meals }) => {
@@ -149,11 +152,10 @@ export function patterns(full: ReportDay[], choice: MealChoice, zone: string): s
   });
   const lines: string[] = [];
   if (bedtimes.length >= FEWEST) {
-    const starts = bedtimes.map(({ from }) => from);
     lines.push(
       say(
         '{count, plural, one {Usually falls asleep for the night around {time} (# night).} other {Usually falls asleep for the night around {time} (# nights).}}',
-        { count: bedtimes.length, time: usualTime(starts, zone) },
+        { count: bedtimes.length, time: usualTime(bedtimes, zone) },
       ),
     );
   }

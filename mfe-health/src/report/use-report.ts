@@ -26,7 +26,7 @@ export function useReport(baby: Baby, asked: Period): OfDays {
     const period = isCut ? { ...asked, first: since } : asked;
     if (!records || Temporal.PlainDate.compare(period.first, period.last) > 0) return undefined;
     // What came after the last answer is not known: neither does a sleep go on, nor is a day over.
-    const days = reportDays({ records, ...period, now: asOf, zone });
+    const days = reportDays({ records, ...period, now: asOf, zone, nightHours: baby.nightHours });
     const facts = reportFacts(days);
     const bounds = { from: dayBounds(period.first, zone).start, to: dayBounds(period.last, zone).end };
     const gain = weightGain(measured, bounds);

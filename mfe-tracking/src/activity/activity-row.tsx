@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { dayOfRecord, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
-import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { CloudDoneIcon, EditIcon, elsewhereText, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -156,7 +156,7 @@ export const ActivityRow = memo(function ActivityRow({
   const now = useNow(60_000);
   const { record } = activity;
   const { live, isMoment, duration, range } = timesOf({ activity, look, part, day }, now, zone);
-  const detail = look.detail(record);
+  const detail = [!look.kind.day && elsewhereText(record, zone), look.detail(record)].filter(Boolean).join(' · ');
 
   return (
     <ListItem

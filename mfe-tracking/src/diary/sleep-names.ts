@@ -1,11 +1,11 @@
-import { dayOf, isNightSleep, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import { dayOf, isNightSleep, type SomeRecord, sleepKind } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import type { Activity } from '../activity/activity.ts';
+import { knownNightHours } from '../sleep/night-hours.ts';
 
-type Sleep = Pick<SomeRecord, 'id' | 'startTime'>;
+type Sleep = Pick<SomeRecord, 'id' | 'babyId' | 'startTime' | 'zone'>;
 
-const isNap = ({ startTime }: Pick<Sleep, 'startTime'>, zone: string): boolean =>
-  !isNightSleep(wallClock(Date.parse(startTime), zone));
+const isNap = (sleep: Sleep, zone: string): boolean => !isNightSleep(sleep, zone, knownNightHours(sleep.babyId));
 
 const dayOfSleep = ({ startTime }: Pick<Sleep, 'startTime'>, zone: string) => dayOf(Date.parse(startTime), zone);
 
@@ -31,7 +31,7 @@ export function sleepNamer(
     return known;
   };
   const nameOf = (activity: Activity): string => {
-    if (!isNap(activity, zone)) return say('Night');
+    if (!isNap(activity.record, zone)) return say('Night');
     const day = dayOfSleep(activity, zone);
     const number = isKnown(day) ? numbersOf(day).get(activity.id) : undefined;
     return number === undefined ? say('Nap') : say('Nap {number}', { number: number.toLocaleString(say.locale) });

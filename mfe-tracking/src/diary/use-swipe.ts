@@ -11,27 +11,34 @@ interface Swipes {
   onPrevious: (() => void) | undefined;
 }
 
-/** Handlers of an element over which a finger turns pages: against the reading direction to the next one. A finger that goes up or down scrolls. */
+/**
+ * A handler for an element over which a finger turns pages: against the reading direction to the next one. A finger that goes up or down
+ * scrolls.
+ */
 export function useSwipe({ onNext, onPrevious }: Swipes) {
-  const from = useRef<{ x: number; y: number }>(undefined);
+  const turn = useRef((_: boolean) => {});
+  turn.current = (isOnward) => (isOnward ? onNext : onPrevious)?.();
   return {
-    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
+    onTouchStart({ touches, target, currentTarget }: TouchEvent) {
       const touch = touches[0];
       const { clientWidth } = document.documentElement;
       // React hears fingers in dialogs over the page, too.
       const isOfPage = currentTarget.contains(target as Node);
-      const isInside = isOfPage && touch && touch.clientX > EDGE && touch.clientX < clientWidth - EDGE;
-      from.current = touches.length === 1 && isInside ? { x: touch.clientX, y: touch.clientY } : undefined;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      const begin = from.current;
-      from.current = undefined;
-      if (!touch || !begin) return;
-      const across = touch.clientX - begin.x;
-      if (Math.abs(across) < FAR || Math.abs(across) < 2 * Math.abs(touch.clientY - begin.y)) return;
-      const isOnward = across < 0 === (directionOf(say.locale) === 'ltr');
-      (isOnward ? onNext : onPrevious)?.();
+      if (!isOfPage || !touch || touches.length > 1) return;
+      if (touch.clientX <= EDGE || touch.clientX >= clientWidth - EDGE) return;
+      const { clientX: x, clientY: y } = touch;
+      const end = (event: Event) => {
+        for (const name of ['touchend', 'touchcancel']) target.removeEventListener(name, end);
+        const last = event.type === 'touchend' ? (event as globalThis.TouchEvent).changedTouches[0] : undefined;
+        if (last) finish({ across: last.clientX - x, along: last.clientY - y });
+      };
+      // At what it touched first, as the page may have drawn that anew meanwhile: its events come nowhere else.
+      for (const name of ['touchend', 'touchcancel']) target.addEventListener(name, end);
     },
   };
+
+  function finish({ across, along }: { across: number; along: number }) {
+    if (Math.abs(across) < FAR || Math.abs(across) < 2 * Math.abs(along)) return;
+    turn.current(across < 0 === (directionOf(say.locale) === 'ltr'));
+  }
 }

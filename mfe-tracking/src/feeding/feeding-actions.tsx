@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FeedingType, isSide } from '@nestling/contract';
-import { lazyDialog, useLateCode } from '@nestling/shared-ui';
+import { lazyDialog, NIGHT_LIGHT_ON, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -72,7 +72,15 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   return (
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 0.5,
+          minHeight: 121,
+          [`${NIGHT_LIGHT_ON} &`]: { flexWrap: 'wrap', minHeight: 246 },
+        }}
+      >
         {sidesInPlace(quickTypes(bottle?.type ?? 'bottle'), say.locale).map((type) => (
           <QuickFeeding
             // The bottle keeps its place, and the focus.

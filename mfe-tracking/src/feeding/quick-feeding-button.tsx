@@ -1,6 +1,6 @@
 import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
-import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
+import { ActivityIcon, activityColor, NIGHT_LIGHT_ON, softActivityColor } from '@nestling/shared-ui';
 import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId } from 'react';
@@ -24,6 +24,9 @@ interface QuickFeedingButtonProps {
   onLongPress: () => void;
 }
 
+/** Two and two, for a thumb that is half asleep. */
+const NIGHT = `${NIGHT_LIGHT_ON} &`;
+
 /** A round button: a tap records now, a long press asks for the time. */
 export function QuickFeedingButton(props: QuickFeedingButtonProps) {
   const { type, label, detail, lastAt, isRunning, nextId, busy, hintId, onTap, onLongPress } = props;
@@ -43,6 +46,7 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
         borderRadius: 3,
         userSelect: 'none',
         WebkitTouchCallout: 'none',
+        [NIGHT]: { flex: '1 1 calc(50% - 4px)', minHeight: 112, py: 0.5 },
       }}
     >
       <Box

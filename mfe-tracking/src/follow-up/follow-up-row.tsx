@@ -15,7 +15,9 @@ const ROW = {
   scrollbarWidth: 'none',
   '& > button': { flex: '1 0 3.25rem' },
   // Above the toast of the tap.
-  scrollMarginBlock: 'calc(var(--nst-top-bar, 0px) + 8px) calc(var(--nst-bottom-bar, 0px) + 104px)',
+  '@media (min-height: 480px)': {
+    scrollMarginBlock: 'calc(var(--nst-top-bar, 0px) + 8px) calc(var(--nst-bottom-bar, 0px) + 104px)',
+  },
 } as const;
 
 interface FollowUpRowProps {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
-import { Card, EmptyState } from '@nestling/shared-ui';
+import { Card, EmptyState, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useBabies, useLooks, useLooksOf } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -7,12 +7,14 @@ import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useRecent } from './use-recent.ts';
+
+/** Below the first screen of a phone: that gets by without rows. */
+const lateList = lateCode(() => import('../activity/activity-list.tsx'));
 
 /** The latest records of all kinds in one list, and the quick actions of those that have no card of their own. */
 export function RecentActivities({ babyId }: { babyId: string }) {
@@ -23,6 +25,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
+  const { code, failure } = useLateCode(lateList);
 
   const listed = useMemo(() => {
     const activities = records.map(activityOf);
@@ -30,7 +33,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   }, [records, activityOf, meals]);
   // The button that was tapped answers first.
   const lines = useDeferredValue(listed);
-  const loading = awaited || (read.loading && lines.length === 0);
+  const loading = awaited || (lines.length === 0 ? read.loading : !code && !failure);
   return (
     <Card
       title={say('Recent Activities')}
@@ -39,16 +42,19 @@ export function RecentActivities({ babyId }: { babyId: string }) {
     >
       <QuickActions babyId={babyId} looks={looks} />
       <ReadProblem {...read} />
+      {failure && <PartFailure {...failure} />}
       {loading ? (
         <LoadingRows />
       ) : lines.length > 0 ? (
-        <ActivityList
-          babyId={babyId}
-          label={say('Recent activities')}
-          lines={lines}
-          tones={RECENT_TONES}
-          onEdit={edit}
-        />
+        code && (
+          <code.ActivityList
+            babyId={babyId}
+            label={say('Recent activities')}
+            lines={lines}
+            tones={RECENT_TONES}
+            onEdit={edit}
+          />
+        )
       ) : (
         // A list that could not be read is not empty.
         !read.problem && (

@@ -1,4 +1,4 @@
-import { coveredMs, dayBounds, dayOf, isNightSleep, wallClock } from '@nestling/contract';
+import { coveredMs, dayBounds, dayOf, isNightSleep, type NightHours, zoneOf } from '@nestling/contract';
 import type { LocalSleep } from './project-sleeps.ts';
 
 /** A sleep on the bar of a day. `from` and `to` are clipped to the day, epoch milliseconds; the rest is percent of the day. */
@@ -10,6 +10,8 @@ export interface Segment {
   width: number;
   night: boolean;
   active: boolean;
+  /** It was recorded by another clock than the day is. */
+  isElsewhere: boolean;
 }
 
 export interface DayTimeline {
@@ -31,30 +33,32 @@ const MIN_WIDTH_PERCENT = 1;
 
 /**
  * The day of `now` in a zone as a bar from midnight to midnight. Places are shares of the real length of the day, so a day of
- * 23 or 25 hours is drawn right. Night or nap goes by the true start, also when that lies before midnight.
+ * 23 or 25 hours is drawn right. Night or nap goes by the true start, also when that lies before midnight, and by the clock where it was.
  */
-export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: string): DayTimeline {
+export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: string, hours?: NightHours): DayTimeline {
   const day = dayOf(now, zone);
   const { start: dayStart, end: dayEnd } = dayBounds(day, zone);
   const percent = (at: number) => ((at - dayStart) / (dayEnd - dayStart)) * 100;
 
   const segments = sleeps
-    .flatMap(({ id, startTime, endTime }): Segment[] => {
+    .flatMap((sleep): Segment[] => {
+      const { id, startTime, endTime } = sleep;
       const start = Date.parse(startTime);
       const active = endTime === undefined;
       // A start from another phone can be a moment ahead of this clock.
       const end = active ? Math.max(start, now) : Date.parse(endTime);
       if (start >= dayEnd || end < dayStart || (end === dayStart && !active)) return [];
+      const isElsewhere = zoneOf({ from: start, zone: sleep.zone }, zone) !== zone;
       const from = Math.max(start, dayStart);
       const to = Math.min(end, dayEnd);
       const width = Math.max(MIN_WIDTH_PERCENT, percent(to) - percent(from));
       const left = Math.min(percent(from), 100 - width);
-      return [{ id, from, to, left, width, night: isNightSleep(wallClock(start, zone)), active }];
+      return [{ id, from, to, left, width, night: isNightSleep(sleep, zone, hours), active, isElsewhere }];
     })
     .sort((a, b) => a.from - b.from);
 
   const nightSleeps = segments.filter(({ night }) => night).length;
-  const hours = MARKED_HOURS.map(
+  const marked = MARKED_HOURS.map(
     (hour) => day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds,
   );
   return {
@@ -64,6 +68,6 @@ export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: st
     asleepMs: coveredMs(segments, { from: dayStart, to: dayEnd }),
     nightSleeps,
     naps: segments.length - nightSleeps,
-    marks: [...hours, dayEnd].map((at) => ({ left: percent(at), at })),
+    marks: [...marked, dayEnd].map((at) => ({ left: percent(at), at })),
   };
 }

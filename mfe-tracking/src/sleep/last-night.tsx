@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { mealsIn } from '../feeding/meals-in.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { compact } from '../records/compact.ts';
+import { useNightHours } from './night-hours.ts';
 
 interface LastNightProps {
   babyId: string;
@@ -22,7 +23,8 @@ const ROOMY = compact({ display: 'none' });
 export default function LastNight({ babyId, now, zone }: LastNightProps) {
   const { known: sleeps } = useKnown(sleepKind, babyId, '');
   const { feedings } = useFeedings(babyId);
-  const night = useMemo(() => lastNight({ sleeps, now, zone }), [sleeps, now, zone]);
+  const nightHours = useNightHours(babyId);
+  const night = useMemo(() => lastNight({ sleeps, now, zone, nightHours }), [sleeps, now, zone, nightHours]);
   const meals = useMemo(() => night && mealsIn(feedings, night), [feedings, night]);
   if (!night) return null;
   const clock = (at: number) => clockText(at, zone);

@@ -31,13 +31,14 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
   const zone = useZone();
   const now = useNow(60_000);
   const { known: sleeps, asOf } = useKnown(sleepKind, baby.id, '');
+  const { birthDate, nightHours } = baby;
   const guess = useMemo(
-    () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
-    [sleeps, baby.birthDate, now, zone],
+    () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
+    [sleeps, birthDate, now, zone, nightHours],
   );
   const wokeAt = lastWaking(sleeps, now)?.at;
   if (!guess) {
-    const note = restNote(sleeps, now, zone);
+    const note = restNote(sleeps, { now, zone, nightHours });
     if (note) return <GuessLines title={note} />;
     const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
     if (isMissing) return <Missing onAdd={onMissing} />;

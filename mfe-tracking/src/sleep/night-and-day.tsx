@@ -10,7 +10,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
+import { CHART_NIGHT_HOURS, dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
@@ -20,6 +20,7 @@ import { shortDayText } from '../activity/time-text.ts';
 import type { DayRange } from './day-range.ts';
 import { Legend } from './legend.tsx';
 import type { NamedDay } from './named-day.ts';
+import { useNightHours } from './night-hours.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
 const CHART_HEIGHT = 240;
@@ -28,6 +29,7 @@ const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlin
 const lateChart = lateCode(() => import('./night-and-day-chart.tsx'));
 
 interface NightAndDayProps {
+  babyId: string;
   sleeps: readonly LocalSleep[];
   range: DayRange;
   /** The table instead of the chart. */
@@ -36,17 +38,18 @@ interface NightAndDayProps {
 }
 
 /**
- * Hours of sleep per day of the range, cut at 07:00 and 19:00: a chart, or the same as a table. Where the chart's code
+ * Hours of sleep per day of the range, cut at the hours of night, 19:00 and 07:00 where nobody has chosen: a chart, or the same as a table. Where the chart's code
  * cannot be loaded the table stands in for it.
  */
-export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayProps) {
+export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightAndDayProps) {
   const zone = useZone();
   const now = useNow(60_000);
+  const hours = useNightHours(babyId) ?? CHART_NIGHT_HOURS;
   const { code, failure } = useLateCode(lateChart);
   const perDay = useMemo(() => {
-    const spans = sleeps.map((sleep) => spanOf(sleep, now));
-    return sleepPerDay(spans, range.first, range.last, zone);
-  }, [sleeps, range, now, zone]);
+    const slept = sleeps.map((sleep) => ({ ...spanOf(sleep, now), zone: sleep.zone }));
+    return sleepPerDay(slept, range.first, range.last, zone, hours);
+  }, [sleeps, range, now, zone, hours]);
   const days = perDay.map((of) => ({
     ...of,
     name: dayTitle(of.day, dayOf(now, zone)),
@@ -70,9 +73,13 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
         <Legend
           icon={<MoonIcon fontSize="inherit" />}
           color={activityColor('night')}
-          text={say('Night (19:00–07:00)')}
+          text={say('Night ({from}–{to})', { ...hours })}
         />
-        <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={say('Day (07:00–19:00)')} />
+        <Legend
+          icon={<SunIcon fontSize="inherit" />}
+          color={activityColor('nap')}
+          text={say('Day ({from}–{to})', { from: hours.to, to: hours.from })}
+        />
       </Stack>
       {failure && <PartFailure {...failure} />}
       {tableShown ? (

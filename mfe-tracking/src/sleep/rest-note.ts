@@ -1,4 +1,11 @@
-import { hoursAndMinutes, nightSoFar, type Spanning, usualNap, wholeMinutes } from '@nestling/contract';
+import {
+  hoursAndMinutes,
+  type NightHours,
+  nightSoFar,
+  type Spanning,
+  usualNap,
+  wholeMinutes,
+} from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 
@@ -6,13 +13,20 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 /** A night with so few times awake says no more than the time asleep above it. */
 const FEWEST_WAKINGS = 1;
 
-/** What is to be said where no sleep is guessed: how the night goes so far, or how long a nap like this one takes. */
-export function restNote(sleeps: readonly LocalSleep[], now: number, zone: string): string | undefined {
-  return nightNote(sleeps, now, zone) ?? napNote(sleeps, now, zone);
+/** Now, epoch milliseconds, by whose clock, and when it is night for the baby. */
+interface At {
+  now: number;
+  zone: string;
+  nightHours?: NightHours | undefined;
 }
 
-function nightNote(sleeps: readonly Spanning[], now: number, zone: string): string | undefined {
-  const night = nightSoFar({ sleeps, now, zone });
+/** What is to be said where no sleep is guessed: how the night goes so far, or how long a nap like this one takes. */
+export function restNote(sleeps: readonly LocalSleep[], at: At): string | undefined {
+  return nightNote(sleeps, at) ?? napNote(sleeps, at);
+}
+
+function nightNote(sleeps: readonly Spanning[], at: At): string | undefined {
+  const night = nightSoFar({ sleeps, ...at });
   if (!night || night.wakings.length < FEWEST_WAKINGS) return undefined;
   return say('Tonight {duration} asleep, {count, plural, one {# waking} other {# wakings}}', {
     duration: hoursAndMinutes(say, wholeMinutes(night.asleepMs)),
@@ -20,9 +34,9 @@ function nightNote(sleeps: readonly Spanning[], now: number, zone: string): stri
   });
 }
 
-function napNote(sleeps: readonly LocalSleep[], now: number, zone: string): string | undefined {
+function napNote(sleeps: readonly LocalSleep[], { now, zone }: At): string | undefined {
   const nap = activeSleep(sleeps);
-  const usual = nap && usualNap(sleeps, Date.parse(nap.startTime), now, zone);
+  const usual = nap && usualNap(sleeps, { from: Date.parse(nap.startTime), zone: nap.zone }, now, zone);
   if (usual === undefined) return undefined;
   // More would claim to know.
   const length = Math.round(usual / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;

@@ -21,7 +21,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
   const title = say(inContext('title', 'Sleep'));
   // The button that was tapped answers first.
   const shown = useDeferredValue(sleeps);
-  const today = useToday(shown);
+  const today = useToday(babyId, shown);
   // A list that could not be read is not a day without sleep.
   const isKnown = !read.problem || sleeps.length > 0;
   // Nor is one that is not drawn yet.

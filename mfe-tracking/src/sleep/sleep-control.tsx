@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
-import { clockText, MoonIcon, StopIcon } from '@nestling/shared-ui';
+import { clockText, MoonIcon, NIGHT_LIGHT_ON, StopIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { buzz } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
@@ -29,7 +29,7 @@ interface SleepControlProps {
   onEdit?: ((sleep: LocalSleep) => void) | undefined;
 }
 
-const HEIGHT = { minHeight: 64, ...compact({ minHeight: 56 }) };
+const HEIGHT = { minHeight: 64, ...compact({ minHeight: 56 }), [`${NIGHT_LIGHT_ON} &`]: { minHeight: 96 } };
 
 /** How long the main button takes no tap after its meaning has changed: a thumb on its way must not end what it wanted to start. */
 const NEW_FOR_MS = 600;

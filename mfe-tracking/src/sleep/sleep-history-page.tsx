@@ -2,9 +2,9 @@ import { Box, Button, Stack } from '@mui/material';
 import { type Baby, dayBounds, dayOf, inContext, type Quality, qualityOf, type Span } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useNow, useZone } from '@nestling/shared-ui/platform';
+import { clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
-import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -62,7 +62,10 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
           <Card aria-label={say('Sleep control')} sx={NOT_PRINTED}>
             <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
           </Card>
-          <History baby={baby} />
+          <OwnClock>
+            <History baby={baby} />
+          </OwnClock>
+          <PastSleepButton babyId={baby.id} />
         </Stack>
       </Page>
     </PaperInk>
@@ -86,12 +89,15 @@ function History({ baby }: { baby: Baby }) {
           <GoToDay named baby={baby} />
         </RangeFilter>
       </Box>
+      <ClockNote records={sleeps} />
       <ReadProblem {...read} />
       {read.loading ? (
         <CardSkeleton height={400} />
       ) : (
         <>
-          {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />}
+          {sleeps.length > 0 && (
+            <NightAndDay babyId={baby.id} sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />
+          )}
           {sleeps.length === 0 && (
             <Card>
               <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
@@ -100,7 +106,6 @@ function History({ baby }: { baby: Baby }) {
           <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} range={range} />
         </>
       )}
-      <PastSleepButton babyId={baby.id} />
     </>
   );
 }
@@ -188,6 +193,7 @@ interface AddSleepProps extends Pick<SleepDaysProps, 'baby' | 'sleeps'> {
 /** 'Add past sleep' with what is likeliest missing of a day, for those who may record. */
 function AddSleepToDay({ baby, sleeps, day }: AddSleepProps) {
   const zone = useZone();
+  const isHere = zone === useZoneHere();
   const [gap, setGap] = useState<Span>();
   const mayRecord = useMay(baby.id, 'record');
   const now = clock.now();
@@ -195,7 +201,8 @@ function AddSleepToDay({ baby, sleeps, day }: AddSleepProps) {
     const { start, end } = dayBounds(day, zone);
     setGap(likelyGapOfDay({ from: start, to: end }, sleeps, now));
   };
-  if (!mayRecord && !gap) return null;
+  // What is recorded is of the clock here.
+  if (!(mayRecord && isHere) && !gap) return null;
   return (
     <>
       <AddToDay

@@ -83,6 +83,50 @@ describe('the sleep history', () => {
     expect(await screen.findByRole('list', { name: 'Sleep, Thu, Jan 1' })).toBeVisible();
   });
 
+  it('splits night and day by the hours of night of the baby, and says so', async () => {
+    server.baby = { ...server.baby, nightHours: { from: '18:00', to: '06:30' } };
+    server.sleeps = [
+      aSleep(new Date(2026, 1, 8, 17, 30).toISOString(), new Date(2026, 1, 8, 19, 30).toISOString()),
+      aSleep(new Date(2026, 1, 9, 6).toISOString(), new Date(2026, 1, 9, 7, 30).toISOString()),
+    ];
+    const { user } = open('/sleep');
+    expect(await screen.findByText('Night (18:00–06:30)')).toBeVisible();
+    expect(screen.getByText('Day (06:30–18:00)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show table' }));
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Yesterday/)).toEqual(['30m', '1h 0m', '1h 30m']);
+    expect(cells(/^Sun, Feb 8/)).toEqual(['1h 30m', '30m', '2h 0m']);
+  });
+
+  it('says by whose clock it is read after a flight, and is read by the other one by a tap', async () => {
+    const [there, here] = ['Pacific/Kiritimati', new Intl.DateTimeFormat().resolvedOptions().timeZone];
+    const night = '2026-02-08T08:00:00.000Z';
+    server.sleeps = [
+      { ...aSleep(night, '2026-02-08T14:00:00.000Z'), zone: there },
+      { ...aSleep(minutesAgo(120), minutesAgo(60)), zone: here },
+    ];
+    const { user } = open('/sleep');
+    // 22:00 in Kiritimati, fourteen hours ahead of Greenwich.
+    expect(await screen.findByText(/10:00\sPM in Kiritimati/)).toBeVisible();
+    const clock = screen.getByRole('group', { name: 'By whose clock' });
+    const that = within(clock).getByRole('button', { name: 'Kiritimati time', pressed: false });
+    await user.click(that);
+    expect(that).toHaveAttribute('aria-pressed', 'true');
+    expect(that).toHaveFocus();
+    expect(screen.queryByText(/in Kiritimati/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^10:00\sPM – 4:00\sAM/)).toBeVisible();
+  });
+
+  it('says nothing of clocks where all records are from here', async () => {
+    server.sleeps = [napOf(0), { ...napOf(1), zone: 'Mars/Olympus_Mons' }];
+    open('/sleep');
+    await screen.findByRole('list', { name: 'Sleep, Today' });
+    expect(screen.queryByRole('group', { name: 'By whose clock' })).not.toBeInTheDocument();
+  });
+
   it('splits night and day by 19:00 and 07:00, and says so; the chart has a table beside it', async () => {
     // Each is cut where the clock says so: half an hour by day and half by night; 2 hours and 6; an hour of morning.
     server.sleeps = [

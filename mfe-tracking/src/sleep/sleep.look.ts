@@ -1,12 +1,13 @@
-import { isNightSleep, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import { isNightSleep, type SomeRecord, sleepKind } from '@nestling/contract';
 import { lazyDialog, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { knownNightHours } from './night-hours.ts';
 
 const NIGHT: Mark = { Icon: MoonIcon, tone: 'night' };
 const NAP: Mark = { Icon: SunIcon, tone: 'nap' };
 
-const isNight = ({ startTime }: SomeRecord, zone: string) => isNightSleep(wallClock(Date.parse(startTime), zone));
+const isNight = (sleep: SomeRecord, zone: string) => isNightSleep(sleep, zone, knownNightHours(sleep.babyId));
 
 /** How sleeps look in lists and timelines. */
 declareKind(sleepKind, {

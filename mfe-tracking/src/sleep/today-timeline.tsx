@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
-import { activityColor, hourText, MoonIcon, SunIcon } from '@nestling/shared-ui';
+import { activityColor, hourText, MoonIcon, SunIcon, zoneText } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
@@ -8,13 +8,15 @@ import { memo, useMemo } from 'react';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
 import { Legend } from './legend.tsx';
+import { useNightHours } from './night-hours.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
 /** Today in the viewer's zone; moves on every minute. */
-export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
+export function useToday(babyId: string, sleeps: readonly LocalSleep[]): DayTimeline {
   const zone = useZone();
   const now = useNow(60_000);
-  return useMemo(() => dayTimeline(sleeps, now, zone), [sleeps, now, zone]);
+  const hours = useNightHours(babyId);
+  return useMemo(() => dayTimeline(sleeps, now, zone, hours), [sleeps, now, zone, hours]);
 }
 
 /** Today's sleeps on a bar, with how long they were and their counts. */
@@ -39,6 +41,11 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
               color={activityColor('nap')}
               text={say('{count, plural, one {# nap} other {# naps}}', { count: naps })}
             />
+            {segments.some(({ isElsewhere }) => isElsewhere) && (
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {zoneText(zone)}
+              </Typography>
+            )}
           </>
         )}
       </Stack>

@@ -35,7 +35,8 @@ export function Card({ title, action, children, sx, ...paper }: CardProps) {
             ...TEXT_IN_LINE,
           }}
         >
-          <Typography id={titleId} variant="h2" sx={{ flex: '1 1 min-content', minWidth: 0 }}>
+          {/* Its first line stands as high where there are several. */}
+          <Typography id={titleId} variant="h2" sx={{ flex: '1 1 min-content', minWidth: 0, py: 1 }}>
             {title}
           </Typography>
           {action}

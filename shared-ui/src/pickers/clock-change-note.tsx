@@ -21,7 +21,7 @@ export function ClockChangeNote({ reading: { instant, twice, skipped }, zone, on
   if (!twice) return null;
   const [first, second] = twice;
   return (
-    <Stack>
+    <Stack sx={{ gap: 0.5 }}>
       <FormHelperText role="status">{say('{clock} comes twice that day.', { clock })}</FormHelperText>
       <ToggleButtonGroup
         exclusive

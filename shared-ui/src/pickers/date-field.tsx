@@ -4,7 +4,8 @@ import { usePickerContext } from '@mui/x-date-pickers/hooks';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLedBack } from '../forms/wrong-field.ts';
-import { CalendarIcon } from '../icons/interface-icons.tsx';
+import { CalendarIcon, ChevronDownIcon } from '../icons/interface-icons.tsx';
+import { lineIcon } from '../icons/line-icon.tsx';
 import type { Wrong } from '../platform/kinds/kind-look.ts';
 import { say } from '../words/say.ts';
 import { dateFormat } from './local-format.ts';
@@ -29,6 +30,11 @@ export interface DateFieldProps {
   /** Why it cannot be taken; whoever saved is led back to it. */
   wrong?: Wrong | undefined;
 }
+
+// MUI itself changes their places where one reads from the right.
+const LeftIcon = lineIcon('LeftIcon', <path d="m14.5 6.5-5.5 5.5 5.5 5.5" />);
+const RightIcon = lineIcon('RightIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
+const ARROWS = { leftArrowIcon: LeftIcon, rightArrowIcon: RightIcon, switchViewIcon: ChevronDownIcon };
 
 // A text is wall-clock: its noon exists on every day, also where a clock changes.
 const noon = (text: string) => dayjs(`${text}T12:00`);
@@ -77,7 +83,7 @@ export function DateField(props: DateFieldProps) {
         onClose={() => setOpen(false)}
         closeOnSelect
         // Ours, which a phone's Back closes; the form below would be closed instead.
-        slots={{ openPickerIcon: CalendarIcon, dialog: Dialog, toolbar: CalendarTitle }}
+        slots={{ ...ARROWS, openPickerIcon: CalendarIcon, dialog: Dialog, toolbar: CalendarTitle }}
         slotProps={{
           textField: {
             ...{ fullWidth: true, name, required },

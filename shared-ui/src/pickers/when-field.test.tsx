@@ -5,7 +5,10 @@ import { show, stopClock } from '../testing/index.tsx';
 import { WhenField } from './when-field.tsx';
 
 const BERLIN = 'Europe/Berlin';
-jest.mock('../platform/react/use-zone.ts', () => ({ useZone: () => 'Europe/Berlin' }));
+jest.mock('../platform/react/use-zone.ts', () => ({
+  useZone: () => 'Europe/Berlin',
+  useZoneHere: () => 'Europe/Berlin',
+}));
 
 afterEach(() => jest.useRealTimers());
 

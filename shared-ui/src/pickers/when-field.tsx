@@ -15,7 +15,8 @@ import {
 import { useId, useState } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { clock } from '../platform/clock.ts';
-import { useZone } from '../platform/react/use-zone.ts';
+import { useZone, useZoneHere } from '../platform/react/use-zone.ts';
+import { zoneText } from '../text/place-text.ts';
 import { clockText, dateText } from '../text/time-text.ts';
 import { say } from '../words/say.ts';
 import { AgoChips } from './ago-chips.tsx';
@@ -87,6 +88,7 @@ const stepText = (way: 'earlier' | 'later', field: string) =>
 /** Asks for a date and a time: by one tap for what is a while ago, by steps of five minutes, by typing, or from calendar and columns. */
 export function WhenField({ name, value, aheadMs = 0, optional = false, onChange }: WhenFieldProps) {
   const zone = useZone();
+  const here = useZoneHere();
   const titleId = useId();
   const [told, tell] = useState('');
   const [limited, setLimited] = useState<number>();
@@ -148,6 +150,8 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
         <TimeField label={labels.time} value={value.time} onChange={(time) => set({ ...value, time })} />
         {stepper(STEP_MINUTES, 'later')}
       </Box>
+      {/* A record is changed by the clock that it was read by. */}
+      {zone !== here && <FormHelperText>{zoneText(zone)}</FormHelperText>}
       {limited !== undefined && (
         <FormHelperText role="status">
           {say('It cannot be later than {clock}.', { clock: clockText(limited, zone) })}

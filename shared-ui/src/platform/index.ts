@@ -65,7 +65,7 @@ export { useClockError } from './react/use-clock-error.ts';
 export { useCommand } from './react/use-command.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
-export { browserZone, useZone } from './react/use-zone.ts';
+export { browserZone, ChosenZone, useZone, useZoneHere } from './react/use-zone.ts';
 export { projectReminders } from './reminders/reminder-projection.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';

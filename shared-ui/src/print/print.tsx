@@ -25,7 +25,7 @@ export const PaperInk = styled('div')({
     '--nst-palette-success-main': LIGHT.success,
     ...inLight('activity', LIGHT.activity),
     ...inLight('activitySoft', activitySurfaces('light')),
-    ...inLight('activityInk', activityInks('light')),
+    ...inLight('activityInk', activityInks(LIGHT)),
     color: '#000',
   },
 });

@@ -5,6 +5,7 @@ export { datedText, dayTitle } from './day-title.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';
 export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';
+export { ClockNote, OwnClock } from './own-clock.tsx';
 export { ReadList } from './read-list.tsx';
 export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';

@@ -27,7 +27,8 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+      {/* At the beginning also where it is alone in its line. */}
+      <Box aria-hidden sx={{ display: 'flex', marginInlineEnd: 'auto', color: 'text.secondary' }}>
         {icon}
       </Box>
       <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>

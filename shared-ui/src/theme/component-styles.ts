@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { DIRECTED_STYLE } from '../icons/directed.ts';
+import { NIGHT_STYLE } from './night-colors.ts';
 
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
@@ -48,6 +49,7 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
     '#root': { paddingLeft: 'env(safe-area-inset-left, 0px)', paddingRight: 'env(safe-area-inset-right, 0px)' },
     ':focus-visible': focusRing,
     ...DIRECTED_STYLE,
+    ...NIGHT_STYLE,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
       '*, *::before, *::after': {
@@ -84,6 +86,8 @@ const buttons: ComponentStyles = {
         // Of two lines, also in a link.
         textAlign: 'center',
         borderRadius: 18,
+        // As large as the words beside them.
+        '& .MuiButton-icon > svg': { fontSize: '1.25rem' },
         variants: [
           { props: { size: 'small' }, style: { padding: '8px 14px', fontSize: '0.9375rem' } },
           { props: { size: 'large' }, style: { minHeight: TOUCH_PRIMARY, borderRadius: 22, fontSize: '1.125rem' } },
@@ -111,6 +115,8 @@ const buttons: ComponentStyles = {
         padding: 4,
         borderRadius: 20,
         backgroundColor: theme.vars?.palette.field.surface,
+        // Where letters are large, or words long.
+        variants: [{ props: { fullWidth: false }, style: { flexWrap: 'wrap' } }],
         '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': { margin: 0, borderRadius: 16, border: 0 },
       }),
     },
@@ -142,20 +148,39 @@ const buttons: ComponentStyles = {
   },
   MuiTab: {
     styleOverrides: {
-      root: { minHeight: TOUCH, padding: '10px 16px', fontSize: '1rem', '&.Mui-focusVisible': innerFocusRing },
+      root: {
+        minHeight: TOUCH,
+        padding: '10px 16px',
+        fontSize: '1rem',
+        borderRadius: 12,
+        '&.Mui-focusVisible': innerFocusRing,
+      },
     },
   },
   MuiChip: {
     styleOverrides: {
+      // As high as its words, which may take several lines.
       root: ({ theme }) => ({
-        height: 32,
-        borderRadius: 16,
+        height: 'auto',
+        minHeight: '2rem',
+        borderRadius: '1rem',
         fontSize: '0.875rem',
         fontWeight: 650,
+        lineHeight: 1.3,
+        '& .MuiChip-label': { paddingBlock: 4, whiteSpace: 'normal' },
+        '&.Mui-focusVisible': { backgroundColor: theme.vars?.palette.field.surface },
         variants: [
-          { props: { size: 'small' }, style: { height: 26, borderRadius: 13, fontSize: '0.8125rem' } },
+          { props: { size: 'small' }, style: { minHeight: '1.625rem', fontSize: '0.8125rem' } },
           { props: { color: 'primary', variant: 'filled' }, style: fill('primary') },
           { props: { color: 'error', variant: 'filled' }, style: fill('error') },
+          {
+            // As dim as the others in the dark.
+            props: { color: 'warning', variant: 'filled' },
+            style: theme.applyStyles('dark', {
+              color: theme.vars?.palette.text.primary,
+              backgroundColor: theme.vars?.palette.Alert.warningStandardBg,
+            }),
+          },
           {
             props: { variant: 'filled', color: 'default' },
             style: { backgroundColor: theme.vars?.palette.field.surface },
@@ -167,6 +192,7 @@ const buttons: ComponentStyles = {
   MuiListItemButton: {
     styleOverrides: { root: { minHeight: TOUCH + 8, borderRadius: 16, '&.Mui-focusVisible': innerFocusRing } },
   },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: '2.25rem' } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -176,7 +202,7 @@ const buttons: ComponentStyles = {
         gap: 12,
         borderRadius: 14,
         // With the gap 36 px, as in a list.
-        '& .MuiListItemIcon-root': { minWidth: 24 },
+        '& .MuiListItemIcon-root': { minWidth: '1.5rem' },
         '&.Mui-focusVisible': innerFocusRing,
       },
     },
@@ -271,7 +297,7 @@ const fields: ComponentStyles = {
   // 'September 2026' and three targets in one line of the narrowest phone.
   MuiPickersCalendarHeader: {
     styleOverrides: {
-      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 14px', [LOW]: { marginTop: 0 } },
+      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 16px', [LOW]: { marginTop: 0 } },
       label: { marginRight: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
@@ -282,7 +308,45 @@ const fields: ComponentStyles = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
-  MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiCheckbox: { styleOverrides: { root: { flex: 'none', minWidth: TOUCH, minHeight: TOUCH } } },
+  // A thumb on a rounded track of its height, which the colour and the place of the thumb tell.
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 66, height: TOUCH, padding: 8 },
+      switchBase: ({ theme }) => ({
+        minWidth: 0,
+        padding: 12,
+        color: theme.vars?.palette.field.edge,
+        '&.Mui-checked': { transform: 'translateX(18px)', color: theme.vars?.palette.fill.text },
+        '&.Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          borderColor: 'transparent',
+          backgroundColor: theme.vars?.palette.fill.primary,
+        },
+        '&&.Mui-disabled': { opacity: 0.4, color: theme.vars?.palette.field.edge },
+        '&&.Mui-checked.Mui-disabled': { color: theme.vars?.palette.fill.text },
+        '&&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+        // The track has it.
+        '&&.Mui-focusVisible': { outline: 'none' },
+      }),
+      thumb: { width: 24, height: 24, boxShadow: 'none' },
+      track: ({ theme }) => ({
+        borderRadius: 16,
+        opacity: 1,
+        border: `1.5px solid ${theme.vars?.palette.field.edge}`,
+        backgroundColor: theme.vars?.palette.field.surface,
+      }),
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      colorDefault: ({ theme }) => ({
+        color: theme.vars?.palette.primary.main,
+        backgroundColor: theme.vars?.palette.field.surface,
+      }),
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { root: { minHeight: TOUCH } } },
 };
 
@@ -350,8 +414,10 @@ const surfaces: ComponentStyles = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center' },
-      message: { fontWeight: 550 },
+      // What can be done stands below the words where they would have no room beside it.
+      root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center', flexWrap: 'wrap' },
+      icon: { fontSize: '1.375rem' },
+      message: { flex: '1 1 min(5.5rem, 100% - 3rem)', minWidth: 0, fontWeight: 550 },
     },
   },
   MuiSkeleton: {

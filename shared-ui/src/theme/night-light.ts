@@ -20,6 +20,30 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const SCREEN_KEY = 'nightScreen';
+
+/** Whether the screen of this device stays on under the night light. */
+export const nightScreen = {
+  staysOn(): boolean {
+    try {
+      return localStorage.getItem(SCREEN_KEY) === 'on';
+    } catch {
+      return false;
+    }
+  },
+  choose(isOn: boolean): void {
+    try {
+      if (isOn) localStorage.setItem(SCREEN_KEY, 'on');
+      else localStorage.removeItem(SCREEN_KEY);
+    } catch {
+      return;
+    }
+    for (const listener of listeners) listener();
+  },
+  isWanted: (): boolean => nightScreen.staysOn() && isOnNow(),
+  subscribe,
+};
+
 /** What is chosen on this device. Without storage it is off. */
 function chosen(): NightLight {
   try {

@@ -1,5 +1,6 @@
 import { channels, mix } from './color.ts';
-import { ACTIVITIES, activityInks, activitySurfaces, type Scheme, TOKENS } from './palette.ts';
+import { NIGHT_GLASS } from './color-mode.ts';
+import { ACTIVITIES, activityInks, activitySurfaces, NIGHT, type Scheme, TOKENS } from './palette.ts';
 
 type Vector = [number, number, number];
 type Matrix = [Vector, Vector, Vector];
@@ -112,7 +113,7 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
   });
 
   test.each(ACTIVITIES)('%s is seen on background and paper, and its ink is legible', (activity) => {
-    const ink = activityInks(scheme)[activity];
+    const ink = activityInks(tokens)[activity];
     const soft = activitySurfaces(scheme)[activity];
     for (const surface of Object.values(surfaces)) {
       expect(contrast(tokens.activity[activity], surface)).toBeGreaterThanOrEqual(3);
@@ -138,6 +139,40 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
       .map(([a, b]) => ({ pair: `${a}-${b}`, apart: distance(tokens.activity[a], tokens.activity[b], vision) }))
       .filter(({ apart }) => apart < TOLD_APART);
     expect(close).toEqual([]);
+  });
+});
+
+/** What is left of a colour behind the pane of the night light. */
+const throughGlass = (hex: string): string => {
+  const glass = channels(NIGHT_GLASS);
+  return `#${channels(hex)
+    .map((channel, i) => Math.round((channel * (glass[i] ?? 0)) / 255))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+};
+
+describe('the dark scheme behind the glass of the night light', () => {
+  const seen = (a: string, b: string) => contrast(throughGlass(a), throughGlass(b));
+  const surfaces = [NIGHT.background, NIGHT.paper, NIGHT.sunken];
+
+  test.each(['text', 'secondary', 'primary', 'accent', 'error', 'warning', 'info', 'success'] as const)(
+    '%s is legible',
+    (name) => {
+      for (const surface of surfaces) expect(seen(NIGHT[name], surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each(['primary', 'primaryHover', 'error', 'errorHover'] as const)('words on the %s fill are legible', (name) => {
+    expect(seen(NIGHT.fill.text, NIGHT.fill[name])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the outline of a field is seen', () => {
+    for (const surface of surfaces) expect(seen(NIGHT.edge, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(ACTIVITIES)('the ink of %s is legible on paper and on its soft surface', (activity) => {
+    for (const surface of [NIGHT.paper, activitySurfaces('dark')[activity]])
+      expect(seen(activityInks(NIGHT)[activity], surface)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -79,7 +79,8 @@ function schemePalette(scheme: Scheme) {
     background: { default: t.background, paper: t.paper },
     text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
     divider: t.divider,
-    action: { active: t.secondary, disabled: t.disabled, disabledBackground: t.divider },
+    // What has the focus has a ring, and stays as it is.
+    action: { active: t.secondary, focus: 'transparent', disabled: t.disabled, disabledBackground: t.divider },
     Skeleton: { bg: t.divider },
     primary: tone(t.primary),
     secondary: tone(t.accent),
@@ -89,7 +90,7 @@ function schemePalette(scheme: Scheme) {
     success: tone(t.success),
     activity: t.activity,
     activitySoft: activitySurfaces(scheme),
-    activityInk: activityInks(scheme),
+    activityInk: activityInks(t),
     fill: t.fill,
     Alert: alertColors(scheme),
     field: { surface: t.sunken, edge: t.edge },

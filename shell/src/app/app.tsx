@@ -24,15 +24,15 @@ const Notices = lazy(loadNotices);
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
 export default function App() {
-  const { language } = useSpoken();
+  const direction = directionOf(useSpoken().language);
   // Once, before a page is drawn.
   useState(provideLooksOfRemotes);
   useEffect(startPlatform, []);
   useEffect(hideSplash, []);
   return (
     <ErrorBoundary fallback={<CrashScreen />} onError={(error) => console.error('The app failed', error)}>
-      <CacheProvider value={stylesOf(language)}>
-        <AppTheme direction={directionOf(language)}>
+      <CacheProvider value={stylesOf(direction)}>
+        <AppTheme direction={direction}>
           <QueryClientProvider client={queryClient}>
             <Suspense>
               <Toasts />

@@ -2,5 +2,6 @@
 
 export { BabiesStrip } from '../home/babies-strip.tsx';
 export { HomeLater } from '../home/home-later.tsx';
+export { BabyMenu } from '../layout/baby-menu.tsx';
 export { OutboxDialog } from '../layout/outbox-dialog.tsx';
 export { startBeside } from './beside.ts';

@@ -15,6 +15,7 @@ const babiesPage = () => import('../babies/babies-page.tsx');
 // One file for both: they share the form, which is nearly all of it.
 const addBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/add-baby-page.tsx');
 const federationPage = () => import('../federation/page/federation-page.tsx');
+const stylePage = () => import(/* webpackChunkName: "style" */ '../style/style-page.tsx');
 const editBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/edit-baby-page.tsx');
 
 /** Pages that make no sense for who is signed in. */
@@ -51,6 +52,7 @@ function SignedInPages({ userId }: { userId: string }) {
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={lookAgain}>
       <Routes>
+        {registry.stage && <Route path="/__style" element={<LazyPage load={stylePage} />} />}
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />
           <Route path="/babies" element={<LazyPage key="list" load={babiesPage} />} />

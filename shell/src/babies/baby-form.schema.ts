@@ -1,5 +1,5 @@
-import { canBeDue, text } from '@nestling/contract';
-import { object, string } from 'yup';
+import { canBeDue, type NightHours, text } from '@nestling/contract';
+import { mixed, object, string } from 'yup';
 
 /** A name of invisible characters would leave an empty place everywhere. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -8,6 +8,11 @@ export const REQUIRED = text('Please fill in all required fields');
 const BAD_PHOTO = text('Photo must be a valid URL');
 
 const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+const CLOCK = /^\d{2}:\d{2}$/;
+
+/** A night begins from noon on and ends until noon. */
+const isNight = ({ from, to }: NightHours) => CLOCK.test(from) && CLOCK.test(to) && from >= '12:00' && to <= '12:00';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -41,4 +46,7 @@ export const babySchema = object({
     .default('')
     .max(2_000, BAD_PHOTO)
     .test('url', BAD_PHOTO, (url) => url === '' || isHttpUrl(url)),
+  nightHours: mixed<NightHours>()
+    .nullable()
+    .test('night', text('A night begins from noon on and ends until noon'), (hours) => !hours || isNight(hours)),
 });

@@ -250,6 +250,39 @@ describe('editing', () => {
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: null }));
   });
 
+  it('asks for hours of night of its own, and takes them back', async () => {
+    const user = userEvent.setup();
+    let baby: object = BEN;
+    const calls = givenServer({
+      'GET /api/babies': () => data([baby]),
+      [`GET ${route}`]: () => data(baby),
+      [`PATCH ${route}`]: (body) => {
+        baby = { ...baby, ...(body as object) };
+        return data(baby);
+      },
+    });
+    const patches = () => calls.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
+    const { unmount } = openShell(path, { as: SAM });
+    const own = () => screen.findByRole('switch', { name: 'Own hours of night' });
+    expect(await own()).not.toBeChecked();
+    expect(await own()).toHaveAccessibleDescription(/^As usual: from 6:00\sPM to 6:00\sAM/);
+    await user.click(await own());
+    fireEvent.change(screen.getByLabelText('Night from'), { target: { value: '11:30' } });
+    await user.click(save());
+    expect(await screen.findByText('A night begins from noon on and ends until noon')).toBeInTheDocument();
+    expect(screen.getByLabelText('Night from')).toBeInvalid();
+    fireEvent.change(screen.getByLabelText('Night from'), { target: { value: '17:30' } });
+    await user.click(save());
+    await waitFor(() => expect(patches()).toEqual([{ nightHours: { from: '17:30', to: '06:00' } }]));
+    await waitFor(() => expect(address()).toBe('/babies'));
+    unmount();
+    openShell(path, { as: SAM });
+    await waitFor(async () => expect(await own()).toBeChecked());
+    await user.click(await own());
+    await user.click(save());
+    await waitFor(() => expect(patches()[1]).toEqual({ nightHours: null }));
+  });
+
   it('takes a photo in place of the address, and removes it again', async () => {
     givenPictures();
     const user = userEvent.setup();

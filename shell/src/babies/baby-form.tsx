@@ -18,6 +18,7 @@ import type { BabyFields } from './baby.writes.ts';
 import { GENDER_NAMES } from './baby-card.tsx';
 import { BabyDateField } from './baby-date-field.tsx';
 import { babySchema, REQUIRED } from './baby-form.schema.ts';
+import { NightField } from './night-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 const PHOTO_FAILED = text('The photo could not be loaded from this address. It is kept; save again to try once more.');
@@ -47,7 +48,7 @@ export function BabyForm(props: BabyFormProps) {
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(photoId ? [{ id: photoId }] : []);
   const { element, formik, errors, reason } = useBabyForm(props, photos);
   const { values, isSubmitting, handleChange, handleSubmit, setFieldValue } = formik;
-  const problem = (field: keyof BabyFields) => {
+  const problem = (field: Exclude<keyof BabyFields, 'nightHours'>) => {
     const words = errors[field];
     return {
       error: words !== undefined,
@@ -98,6 +99,14 @@ export function BabyForm(props: BabyFormProps) {
           ? { helperText: say(PHOTO_FAILED) }
           : problem('photo'))}
       />
+      {/* A new baby has the usual night: the fewer questions, the better. */}
+      {props.initial.nightHours !== undefined && (
+        <NightField
+          value={values.nightHours ?? null}
+          problem={errors.nightHours && say(String(errors.nightHours))}
+          onChange={(hours) => void setFieldValue('nightHours', hours)}
+        />
+      )}
       {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{say(REQUIRED)}</Alert>}
       {reason && <Alert severity="error">{reason}</Alert>}
       <Stack direction="row" sx={{ gap: 1.5 }}>

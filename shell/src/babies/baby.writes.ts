@@ -1,4 +1,4 @@
-import { type Baby, type Gender, text } from '@nestling/contract';
+import { type Baby, type Gender, type NightHours, text } from '@nestling/contract';
 import { type FormPhoto, savePhotos } from '@nestling/shared-ui/photos/form';
 import { type NewWrite, writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -11,6 +11,8 @@ export interface BabyFields {
   dueDate: string;
   gender: Gender;
   photo: string;
+  /** `null`: as usual. A form that does not ask has none. */
+  nightHours?: NightHours | null | undefined;
 }
 
 const about = (id: string): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'baby', id, babyId: id });
@@ -34,7 +36,7 @@ async function choosePhoto(id: string, name: string, photos: readonly FormPhoto[
  * @throws Error when it was refused or could not be stored, which was told
  */
 export async function addBaby(id: string, of: BabyFields, photos: readonly FormPhoto[]): Promise<void> {
-  const { dueDate, photo, ...fields } = of;
+  const { dueDate, photo, nightHours: _, ...fields } = of;
   await writeFromForm({
     ...about(id),
     op: 'create',
@@ -56,12 +58,13 @@ export async function changeBaby(
   after: BabyFields,
   photos: readonly FormPhoto[],
 ): Promise<void> {
-  const { name, birthDate, dueDate, gender, photo } = after;
+  const { name, birthDate, dueDate, gender, photo, nightHours } = after;
   const fields = {
     ...(name !== before.name && { name }),
     ...(birthDate !== before.birthDate && { birthDate }),
     ...(dueDate !== before.dueDate && { dueDate: dueDate || null }),
     ...(gender !== before.gender && { gender }),
+    ...(!isSameNight(nightHours, before.nightHours) && { nightHours: nightHours ?? null }),
     ...((photo !== before.photo || photoFailed) && { photo: photo || null }),
   };
   const label = say('Change {name}', { name });
@@ -75,6 +78,9 @@ export async function changeBaby(
     });
   if (photos[0]?.id !== sentPhotoOf({ photo: before.photo, photoId })) await choosePhoto(id, name, photos);
 }
+
+const isSameNight = (a: BabyFields['nightHours'], b: BabyFields['nightHours']): boolean =>
+  a?.from === b?.from && a?.to === b?.to;
 
 /** The photo of a baby that somebody sent, unlike one of an address. */
 export const sentPhotoOf = ({ photo, photoId }: Pick<Baby, 'photo' | 'photoId'>): string | undefined =>

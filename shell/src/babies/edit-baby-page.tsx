@@ -37,8 +37,8 @@ function EditBaby({ id }: { id: string }) {
 
 function EditForm({ baby }: { baby: Baby }) {
   const navigate = useNavigate();
-  const { name, birthDate, dueDate = '', gender, photo = '' } = baby;
-  const initial: BabyFields = { name, birthDate, dueDate, gender, photo };
+  const { name, birthDate, dueDate = '', gender, photo = '', nightHours = null } = baby;
+  const initial: BabyFields = { name, birthDate, dueDate, gender, photo, nightHours };
 
   async function save(fields: BabyFields, photos: readonly FormPhoto[]) {
     await changeBaby(baby, initial, fields, photos);

@@ -1,6 +1,6 @@
 import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
 import type { LiveContribution } from '@nestling/contract';
-import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
+import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle } from '@nestling/shared-ui/words';
@@ -22,7 +22,9 @@ const TOOLTIP_DELAY_MS = 700;
 function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
-  return <CardSkeleton title={sayTitle(title)} height={heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop']} />;
+  const { isOn } = useNightLight();
+  const height = heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop'] + (isOn ? (heights.night ?? 0) : 0);
+  return <CardSkeleton title={sayTitle(title)} height={height} />;
 }
 
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */

@@ -67,7 +67,7 @@ function StripPlace() {
   useEffect(() => {
     loadLater().then((loaded) => setStrip(() => loaded.BabiesStrip), console.error);
   }, []);
-  return <Box sx={{ minHeight: 56, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
+  return <Box sx={{ display: 'flow-root', minHeight: 56, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }
 
 type BabiesProps = ReturnType<typeof useBabyList> & Pick<Parameters<typeof Dashboard>[0], 'cards'>;

@@ -1,4 +1,5 @@
 import { ageOn, inContext } from '@nestling/contract';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 const number = (count: number) => count.toLocaleString(say.locale);
@@ -28,4 +29,10 @@ export function fullAge(birthDate: string, today: Temporal.PlainDate): string | 
   return months < COUNTED_MONTHS
     ? say('{count, plural, one {# month today} other {# months today}}', { count: months })
     : undefined;
+}
+
+/** The calendar day in the viewer's zone; it changes at midnight also while the app stays open. */
+export function useToday(): Temporal.PlainDate {
+  const now = useNow(60_000);
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(useZone()).toPlainDate();
 }

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, IconButton, Stack } from '@mui/material';
-import { CloseIcon } from '@nestling/shared-ui';
+import { CloseIcon, NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 import { type ToastAction, useOutbox } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
@@ -80,6 +80,11 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
         '& .MuiAlertTitle-root': { mb: 0 },
         '& .MuiAlert-message': { flex: '1 1 8.5rem' },
         '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+        // A large way back for who taps half asleep.
+        [`${NIGHT_LIGHT_ON} & .MuiAlert-action`]: {
+          width: 1,
+          '& button:first-of-type:not(:only-child)': { flex: 1, minHeight: 64, fontSize: '1.25rem' },
+        },
       }}
       action={
         <>

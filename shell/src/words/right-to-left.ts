@@ -1,5 +1,4 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
-import { directionOf } from '@nestling/contract';
 import { nonce } from '../app/nonce.ts';
 
 const leftToRight = createCache({ key: 'css', nonce });
@@ -23,6 +22,5 @@ export async function loadRightToLeft(): Promise<void> {
   });
 }
 
-/** The styles of a language: mirrored where it is written from the right. */
-export const stylesOf = (language: string): EmotionCache =>
-  (directionOf(language) === 'rtl' && rightToLeft) || leftToRight;
+/** The styles of a direction: mirrored where one reads from the right, once that is loaded. */
+export const stylesOf = (direction: 'ltr' | 'rtl'): EmotionCache => (direction === 'rtl' && rightToLeft) || leftToRight;

@@ -20,7 +20,6 @@ function applyWrite(babies: Baby[], { op, id, fields }: OutboxWrite): Baby[] {
   const changed = { ...(photo !== undefined && unfetched), ...chosenPhoto, ...changes };
   if (op !== 'create') return babies.map((baby) => (baby.id === id ? { ...baby, ...changed } : baby));
   if (babies.some((baby) => baby.id === id)) return babies;
-  const { name = '', birthDate = '', gender = 'other', dueDate, growthCurves, kinds, mealsFrom, mealTypes } = changes;
-  const chosen = { growthCurves, kinds, mealsFrom, mealTypes };
+  const { name = '', birthDate = '', gender = 'other', dueDate, ...chosen } = changes;
   return [...babies, { id, name, birthDate, gender, dueDate, ...chosen, photo: photo || undefined, role: 'owner' }];
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The zone of the browser as it is now. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -21,5 +21,14 @@ function current(): string {
   return zone;
 }
 
+/** The zone that somebody has chosen for a part of a page, where records are from elsewhere. */
+export const ChosenZone = createContext<string | undefined>(undefined);
+
 /** The browser's IANA zone, such as 'Europe/Berlin'. */
-export const useZone = (): string => useSyncExternalStore(subscribe, current);
+export const useZoneHere = (): string => useSyncExternalStore(subscribe, current);
+
+/** The zone by whose clock a part of a page is read: the browser's, until somebody chooses that of the records. */
+export function useZone(): string {
+  const here = useZoneHere();
+  return useContext(ChosenZone) ?? here;
+}

@@ -1,0 +1,28 @@
+import { NIGHT_LIGHT_ATTRIBUTE, NIGHT_MEDIA } from './color-mode.ts';
+import { activityInks, NIGHT } from './palette.ts';
+
+const { fill } = NIGHT;
+
+/** Colours by the names of the theme's variables. */
+const COLORS = {
+  'text-secondary': NIGHT.secondary,
+  'action-active': NIGHT.secondary,
+  'field-edge': NIGHT.edge,
+  'primary-main': NIGHT.primary,
+  'info-main': NIGHT.info,
+  'success-main': NIGHT.success,
+  'fill-primary': fill.primary,
+  'fill-primaryHover': fill.primaryHover,
+  'fill-error': fill.error,
+  'fill-errorHover': fill.errorHover,
+  ...Object.fromEntries(Object.entries(activityInks(NIGHT)).map(([name, ink]) => [`activityInk-${name}`, ink])),
+};
+
+/** While the night light is on: what of the dark scheme is lighter, or deeper, below its glass. */
+export const NIGHT_STYLE = {
+  [NIGHT_MEDIA]: {
+    [`:root[${NIGHT_LIGHT_ATTRIBUTE}]`]: Object.fromEntries(
+      Object.entries(COLORS).map(([name, color]) => [`--nst-palette-${name}`, color]),
+    ),
+  },
+};
