@@ -26,6 +26,7 @@ export const ${camel(name)}Kind = {
   name: '${name}',
   many: '${plural(name)}',
   label: text('${label(name)}'),
+  counted: text('{count, plural, one {# ${words(name)}} other {# ${words(plural(name))}}}'),
   order: ${order},
   // 'interval' has a start and an end.
   shape: 'moment',

@@ -87,6 +87,7 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
+export { countedText } from './kinds/counted-text.ts';
 export { startOfDayKind } from './kinds/day-start.ts';
 export { doseNotice, nextDose } from './kinds/dose/dose-due.ts';
 export { type DoseState, doseState, isGivenOn, tooEarly } from './kinds/dose/dose-rules.ts';

@@ -33,7 +33,10 @@ async function seen(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Words that a line ends within. Nobody's language has those of more than 40 letters: they are somebody's own, and break where they must. */
+/**
+ * Words that a line ends within. Nobody's language has those of more than 40 letters: they are somebody's own, and break where they must.
+ * Japanese has no spaces, and lines end anywhere in it.
+ */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((place) => {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -47,7 +50,8 @@ const brokenWords = (page: Page): Promise<string[]> =>
     };
     return nodes.flatMap((node) =>
       [...(node.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu)]
-        .filter(({ index, 0: word }) => word.length <= 40 && linesOf(node, index, index + word.length) > 1)
+        .filter(({ 0: word }) => word.length <= 40 && !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u.test(word))
+        .filter(({ index, 0: word }) => linesOf(node, index, index + word.length) > 1)
         .map(([word]) => word),
     );
   });
@@ -67,7 +71,13 @@ const tooWide = (page: Page): Promise<string[]> =>
 
 const misfits = async (page: Page) => [...(await brokenWords(page)), ...(await tooWide(page))];
 
-const START_SLEEP = { 'de-DE': 'Schlaf starten', 'es-ES': /sueño/, ar: /نوم/ } as const;
+const START_SLEEP = {
+  'de-DE': 'Schlaf starten',
+  'es-ES': /sueño/,
+  ar: /نوم/,
+  pl: 'Zacznij sen',
+  ja: '睡眠を開始',
+} as const;
 
 for (const [locale, startSleep] of Object.entries(START_SLEEP))
   test.describe(locale, () => {

@@ -1,4 +1,6 @@
 import 'temporal-polyfill/global';
+import { readdirSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ask, atRest, expect, type Family, givenAFamily, signIn, test } from '../nestling.ts';
 import { foreignIn, PSEUDO, saidTwice, speakPseudo, switchToPseudo, takePlatform, textsOf } from '../pseudo-locale.ts';
@@ -56,6 +58,11 @@ const PUBLIC = [
   '/join#x',
 ];
 
+/** The words by which each language calls itself. */
+const OWN_NAMES = ['en', ...readdirSync(resolve(import.meta.dirname, '../../shell/locales'))]
+  .map((file) => parse(file).name)
+  .flatMap((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language)?.match(/\p{L}+/gu) ?? []);
+
 /** Names of things, and what people typed. */
 const ALLOWED = [
   /\b(?:Mia|Robin|Nestling|CSV|JSON|PDF|API|AI|Home Assistant|GitHub)\b|[\w.+-]+@example\.com/g,
@@ -66,7 +73,7 @@ const ALLOWED = [
   // The days of a calendar's week, as the browser writes them.
   /MDMDFSS/g,
   // Languages by their own names.
-  /English|Deutsch|Español|العربية|español/g,
+  new RegExp(OWN_NAMES.join('|'), 'gi'),
 ];
 /** What would end the visit. */
 const LEAVES = /⟦(?:Log out|Sign out|Reload)/;

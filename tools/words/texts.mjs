@@ -19,10 +19,16 @@ const marks = (source, name) =>
     `import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '(?:@nestling/contract|[./]+words/say\\.ts|\\./say\\.ts)'`,
   ).test(source);
 
+/** What a call is of: `say` of `say(…)`, `look.say(…)` and `this.#say(…)`, and `text` of `text(…)` alone: others have one, too. */
+function nameOf({ expression }) {
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) && /^#?say$/.test(expression.name.text) ? 'say' : undefined;
+}
+
 /** What one call says: each text, with the place that stands for it. */
 function textsOf(call) {
   const [first, second] = call.arguments;
-  switch (call.expression.text) {
+  switch (nameOf(call)) {
     case 'inContext':
       // The same text, whatever minifies the code.
       return literalsOf(second).map((node) => ({ text: `${first.text}\u0004${node.text}`, node: call }));
@@ -39,9 +45,9 @@ export function textsIn(source, name = 'source.tsx') {
   if (!CALL.test(source)) return [];
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found = [];
-  const isOther = (name) => name !== 'say' && !marks(source, name);
+  const isOther = (name) => name === undefined || (name !== 'say' && !marks(source, name));
   const look = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && !isOther(node.expression.text))
+    if (ts.isCallExpression(node) && !isOther(nameOf(node)))
       for (const { text, node: place } of textsOf(node)) {
         const start = place.getStart(file);
         found.push({ text, start, end: place.end, line: file.getLineAndCharacterOfPosition(start).line + 1 });

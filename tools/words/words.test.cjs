@@ -42,6 +42,11 @@ say(TITLE); say(\`\${count} pieces\`); weigh('nothing');`;
     expect(tools.textsIn("import { text } from './config.ts'; text('PORT');")).toEqual([]);
   });
 
+  test('are what a say of another one says, and nothing else of that name', () => {
+    const source = "this.#say('Kept'); look.say('Read'); row.text('column'); response.text();";
+    expect(tools.textsIn(source).map(({ text }) => text)).toEqual(['Kept', 'Read']);
+  });
+
   test('with plurals are built in compiled, so that no page has a parser', () => {
     const [plain, plural] = ['Hello {name}', RECORDS].map((it) => JSON.parse(tools.builtText(it)));
     expect(plain).toBe('Hello {name}');

@@ -148,7 +148,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       inject(server.app, { key: 'POST /api/import/account', token: other.token, body: dataForm(file) });
     const answer = (await sendFile(exported)).json();
     expect(answer.data.babies[0]).toMatchObject({ baths: 1 });
-    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath and 0 to-dos');
+    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, Bath: 1 and 0 to-dos');
     expect((await sendFile(exported)).json().data).toMatchObject({ duplicates: 1 });
     const [{ baths: _, ...older }] = exported.babies;
     expect((await sendFile({ ...exported, babies: [older] })).statusCode).toBe(200);
@@ -191,7 +191,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       expect(preview).toMatchObject({
         data: {
           id: null,
-          message: 'Ready to import 4 bath records',
+          message: 'Ready to import Bath: 4',
           app: 'Nestling',
           sample: [{ row: 2, startTime: '2026-03-10T09:00:00.123Z', warm: true, song: 'la  li' }, {}, {}, {}],
         },
@@ -246,13 +246,13 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       const csv = await out('bath', babyId);
       expect(await into('swim', babyId, csv)).toMatchObject({
         status: 400,
-        message: "This is a file of baths. Please choose the type 'Bath'.",
+        message: "This is a file of another type. Please choose 'Bath'.",
         data: { field: 'type', choices: [{ value: 'bath', label: 'Import as Bath' }] },
       });
       expect(await into('sleep', babyId, csv)).toMatchObject({ error: 'wrong_kind' });
       const nursing = 'Baby,Uhrzeit,Startseite,Gesamt (Min.)\nAda,10.03.26 11:30,Links,5\n';
       expect(await into('bath', babyId, nursing)).toMatchObject({
-        message: "This is a file of feedings. Please choose the type 'Nursing'.",
+        message: "This is a file of another type. Please choose 'Nursing'.",
         data: { choices: [{ value: 'nursing' }] },
       });
       const pumped = 'Start,End,Amount\n2026-03-10T10:00:00Z,2026-03-10T10:10:00Z,90\n';

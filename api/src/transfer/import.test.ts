@@ -54,7 +54,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
     const csv = table(SLEEP, '"Ada","1/13/26 7:54 PM",62,"calm"', '"Ada","1/14/26 12:10 AM",90,""');
     expect(await send('sleep', csv, { timezone: 'Europe/Berlin' })).toMatchObject({
       status: 200,
-      message: 'Imported 2 sleep records',
+      message: 'Imported 2 sleeps',
       data: { imported: 2, duplicates: 0, skipped: 0, errors: [], app: 'Baby Tracker' },
     });
     expect(await sleeps()).toMatchObject([
@@ -62,7 +62,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
       { startTime: '2026-01-13T23:10:00.000Z', duration: 90 },
     ]);
     expect(await send('sleep', csv, { timezone: 'Europe/Berlin' })).toMatchObject({
-      message: 'Imported 0 sleep records (2 duplicates skipped)',
+      message: 'Imported 0 sleeps (2 duplicates skipped)',
       data: { id: null, imported: 0, duplicates: 2 },
     });
     expect(await sleeps()).toHaveLength(2);
@@ -72,7 +72,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
     const csv = table(SLEEP, 'Ada,13.01.26 19:54,62,', 'Ada,nonsense,5,', 'Ada,14.01.26 10:00,,');
     const dry = await send('sleep', csv, {}, { dryRun: 'true' });
     expect(dry).toMatchObject({
-      message: 'Ready to import 1 sleep record (1 row not readable, 1 row left out)',
+      message: 'Ready to import 1 sleep (1 row not readable, 1 row left out)',
       data: {
         id: null,
         imported: 1,
@@ -153,7 +153,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
     ['an old Mac', Buffer.from('Baby,Time,Duration,Note\rAda,2026-01-13T15:38:00Z,20,müde\r')],
   ])('a file in %s', async (_, bytes) => {
     const { data, message } = await send('sleep', new Uint8Array(bytes));
-    expect([message, data?.imported]).toEqual(['Imported 1 sleep record', 1]);
+    expect([message, data?.imported]).toEqual(['Imported 1 sleep', 1]);
     expect(await sleeps()).toMatchObject([{ startTime: '2026-01-13T15:38:00.000Z', duration: 20, notes: 'müde' }]);
   });
 
@@ -218,7 +218,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
   });
 
   test.each<[string, Kind, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
-    ['the wrong kind', 'nursing', table(SLEEP, 'Ada,13.01.26 10:00,30,'), 400, /file of sleeps.*'Sleep'/],
+    ['the wrong kind', 'nursing', table(SLEEP, 'Ada,13.01.26 10:00,30,'), 400, /of another type.*'Sleep'/],
     ['an unknown header', 'sleep', 'Datum,Gewicht\n1,2', 400, /'Datum', 'Gewicht'.*Baby, Uhrzeit, Dauer/],
     ['mixed dates', 'sleep', table(SLEEP, 'Ada,13/1/26 10:00,30,', 'Ada,1/13/26 10:00,30,'), 400, /mixed/],
     ['an open quote', 'sleep', table(SLEEP, 'Ada,"13.01.26 10:00,30,', 'Ada,x,1,'), 400, /never closed/],

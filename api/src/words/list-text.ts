@@ -1,9 +1,13 @@
 import type { Say } from '@nestling/contract';
 
 /** Facts one after the other: '2 duplicates skipped, 1 row left out'. */
-export const listText = ({ locale }: Say, facts: readonly string[]): string =>
+const listText = ({ locale }: Say, facts: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(facts);
 
 /** What belongs together in a sentence: '2 babies, 4 sleeps and 1 to-do'. In English as the rest of the platform has it, without a comma before 'and'. */
 export const togetherText = ({ locale }: Say, facts: readonly string[]): string =>
   new Intl.ListFormat(/^en(?:-|$)/.test(locale) ? 'en-GB' : locale, { type: 'conjunction' }).format(facts);
+
+/** What was done, and behind it what was not: 'Imported 2 sleeps (1 row left out)'. */
+export const withRest = (say: Say, done: string, rest: readonly string[]): string =>
+  rest.length > 0 ? say('{done} ({rest})', { done, rest: listText(say, rest) }) : done;

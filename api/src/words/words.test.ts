@@ -20,8 +20,11 @@ msgstr "Der Zugang zu {baby} endet bald"
 msgid "{count, plural, one {{names} can care for {baby} until {day}. You can extend it.} other {{names} can care for {baby} until {day}. You can extend it.}}"
 msgstr "{count, plural, one {{names} kann} other {{names} können}} sich bis {day} um {baby} kümmern."
 
-msgid "{count, plural, one {# sleep record} other {# sleep records}}"
-msgstr "{count, plural, one {# Schlafeintrag} other {# Schlafeinträge}}"
+msgid "{count, plural, one {# sleep} other {# sleeps}}"
+msgstr "{count, plural, one {# Schlafphase} other {# Schlafphasen}}"
+
+msgid "{done} ({rest})"
+msgstr "{done} – {rest}"
 
 msgid "Imported {records}"
 msgstr "{records} importiert"
@@ -68,9 +71,7 @@ afterAll(() => {
 test('a reader hears the first language that has a catalog, with its region and clock', () => {
   const say = sayIn({ languages: ['nl', 'de-DE', 'en'], clock: 12 });
   expect(say.locale).toBe('de-DE-u-hc-h12');
-  expect(say('{count, plural, one {# sleep record} other {# sleep records}}', { count: 1_200 })).toBe(
-    '1.200 Schlafeinträge',
-  );
+  expect(say('{count, plural, one {# sleep} other {# sleeps}}', { count: 1_200 })).toBe('1.200 Schlafphasen');
   expect(say(inContext('side of the breast', 'Left'))).toBe('Links');
 });
 
@@ -210,8 +211,8 @@ describe.each(DATABASES)('readers on %s', (database) => {
   };
 
   test('an import is told in the chosen language, else in that of the browser', async () => {
-    const german = ['1 Schlafeintrag importiert (1 row not readable)', 'Kein gültiges Datum mit Uhrzeit: „nonsense“'];
-    const english = ['Imported 1 sleep record (1 row not readable)', "Not a valid date and time: 'nonsense'"];
+    const german = ['1 Schlafphase importiert – 1 row not readable', 'Kein gültiges Datum mit Uhrzeit: „nonsense“'];
+    const english = ['Imported 1 sleep (1 row not readable)', "Not a valid date and time: 'nonsense'"];
     expect(await importedBy(await speaking('de'), 'en-US,en')).toEqual(german);
     expect(await importedBy(await server.givenAPerson(), 'de-CH,en;q=0.5')).toEqual(german);
     expect(await importedBy(await server.givenAPerson())).toEqual(english);

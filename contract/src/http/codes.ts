@@ -238,7 +238,7 @@ export const REFUSALS = {
     'The request must be sent as JSON (application/json)',
     'The file must be sent as a form (multipart/form-data)',
   ],
-  wrong_kind: [text("This is a file of {kinds}. Please choose the type ''{type}''.")],
+  wrong_kind: [text("This is a file of another type. Please choose ''{type}''.")],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What a failure answers as `error`. */

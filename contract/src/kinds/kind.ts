@@ -162,7 +162,7 @@ export interface Kind {
   /** Several of them, as the account document names its list. */
   readonly many: string;
   readonly label: string;
-  /** So many of them, a text with a plural of `count`; without, made of label and `many`, which stays English. */
+  /** So many of them, a text with a plural of `count`; without, the label with the number behind it. */
   readonly counted?: string;
   /** Where it stands among the kinds: 10, 20, … */
   readonly order: number;

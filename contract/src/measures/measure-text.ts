@@ -18,17 +18,18 @@ export function amountShown(say: Say, measure: Measure, amount: number, recorded
   return rounded(fromBase(unit, inBase(from, amount)) * parts, unit.decimals) / parts;
 }
 
-const written = (say: Say, amount: number, name: string): string =>
-  say('{amount}\u00a0{unit}', { amount: numberText(say, amount), unit: say(name) });
+const written = (say: Say, amount: number, { name, counted }: Pick<Unit, 'name' | 'counted'>): string =>
+  say('{amount}\u00a0{unit}', { amount: numberText(say, amount), unit: say(counted ?? name, { count: amount }) });
 
 /** What `amountShown` says, with its unit: '120 ml', '4.1 oz', '7 lb 8.5 oz', '98.6 °F'. */
 export function measureText(say: Say, measure: Measure, amount: number, recorded?: string): string {
-  const { name, rest, decimals } = ownUnit(say, measure);
+  const unit = ownUnit(say, measure);
+  const { rest, decimals } = unit;
   const shown = amountShown(say, measure, amount, recorded);
-  if (!rest) return written(say, shown, name);
+  if (!rest) return written(say, shown, unit);
   const whole = Math.floor(shown);
   return say('{large} {small}', {
-    large: written(say, whole, name),
-    small: written(say, rounded((shown - whole) * rest.of, decimals), rest.name),
+    large: written(say, whole, unit),
+    small: written(say, rounded((shown - whole) * rest.of, decimals), rest),
   });
 }

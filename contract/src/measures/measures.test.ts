@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import fc from 'fast-check';
 import { sayIn } from '../words/sayer.ts';
 import { amountShown, measureText } from './measure-text.ts';
@@ -36,6 +37,21 @@ test('a unit stays with its number, and numbers are written as the language does
 test('what several units add up to is rounded once, where it is shown', () => {
   const bottles = [{ amount: 120, unit: 'ml' }, { amount: 4, unit: 'oz' }, { amount: 0.5, unit: 'oz' }, {}];
   expect(sumOfAmounts('volume', bottles)).toBe(120 + 4.5 * 29.5735295625);
+});
+
+const INCH = MEASURES.length.in;
+
+test('a unit is counted where the language does, and each form of it is understood when typed', () => {
+  const counted = compileMessage('{count, plural, one {cal} few {cale} many {cali} other {cala}}');
+  const say = sayIn('pl', { [INCH.name]: 'cal', [INCH.counted]: counted }, { units: US });
+  expect([1, 2, 20, 20.5].map((inches) => plain(measureText(say, 'length', inches * INCH.size)))).toEqual([
+    '1 cal',
+    '2 cale',
+    '20 cali',
+    '20,5 cala',
+  ]);
+  for (const word of ['cal', 'cale', 'cali', 'cala'])
+    expect(measureTyped(say, 'length', 'cm', `20,5 ${word}`)).toEqual({ amount: 20.5, unit: 'in' });
 });
 
 const everyUnit = (Object.keys(MEASURES) as Measure[]).flatMap((measure) =>

@@ -5,6 +5,8 @@ import type { Measure, UnitOf } from './units.ts';
 export interface Unit {
   /** What stands behind a number. */
   readonly name: string;
+  /** What stands there where that changes with the number: a text with a plural of `count`. */
+  readonly counted?: string;
   /** What it is called where it is chosen, if that is not its name. */
   readonly label?: string;
   /** What records call it. */
@@ -50,7 +52,13 @@ export const MEASURES = {
   },
   length: {
     cm: { name: inContext('unit of measure', 'cm'), size: 10, decimals: 1 },
-    in: { name: inContext('unit of measure', 'in'), size: 25.4, decimals: 1, quarters: true },
+    in: {
+      name: inContext('unit of measure', 'in'),
+      counted: inContext('unit of measure', '{count, plural, one {in} other {in}}'),
+      size: 25.4,
+      decimals: 1,
+      quarters: true,
+    },
   },
   temperature: {
     // As fine as it is stored: what was typed comes back the same (row REC-04).

@@ -9,10 +9,15 @@ const PART = /([^\p{L}°]+)([\p{L}°][\p{L}°\s]*)?/gu;
 /** More decimals than anybody measures: thousands may be meant. */
 const TOO_FINE = /[.,٫،]\p{Nd}{3,}$/u;
 
+/** Some number of each form that a language can have of a plural: 'cal', 'cale', 'cali', 'cala'. */
+const OF_EACH_FORM = [0, 1, 2, 3, 11, 100, 1.5];
+
 /** Whether a word names something, in the person's language or in English. */
 const isNamed = (say: Say, word: string, names: readonly (string | undefined)[]): boolean =>
   names
-    .flatMap((name) => (name === undefined ? [] : [say(name), englishOf(name)]))
+    .flatMap((name) =>
+      name === undefined ? [] : [englishOf(name), ...OF_EACH_FORM.map((count) => say(name, { count }))],
+    )
     .some((name) => word.trim().localeCompare(name, say.locale, { sensitivity: 'accent' }) === 0);
 
 function numberIn(say: Say, digits: string, decimals: number): number | undefined {
@@ -63,7 +68,7 @@ export function measureTyped<M extends Measure>(
   const meant =
     word === undefined
       ? unit
-      : (unitWith(({ name, label }) => isNamed(say, word, [name, label])) ??
+      : (unitWith(({ name, label, counted }) => isNamed(say, word, [name, label, counted])) ??
         unitWith(({ rest }) => isNamed(say, word, [rest?.name])));
   if (meant === undefined || parts.length > 2) return undefined;
   const amount = amountIn(say, unitsOf(measure)[String(meant)] as Unit, parts);

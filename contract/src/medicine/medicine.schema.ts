@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from '../http/envelope.schema.ts';
 import { fieldSchema } from '../kinds/record.schema.ts';
-import { text } from '../words/say.ts';
+import { inContext, text } from '../words/say.ts';
 import { MEDICINE_UNITS, type MedicineUnit, medicineFields } from './medicine.ts';
 
 /**
@@ -28,7 +28,9 @@ const number = (field: typeof usualDose | typeof minGapMinutes | typeof maxPerDa
   (fieldSchema(field) as z.ZodType<number, number>).nullable().optional();
 
 const said = {
-  name: (fieldSchema(name) as z.ZodString).trim().regex(/[\p{L}\p{N}]/u, { error: text('Please enter a name') }),
+  name: (fieldSchema(name) as z.ZodString)
+    .trim()
+    .regex(/[\p{L}\p{N}]/u, { error: inContext('of a medicine', 'Please enter a name') }),
   unit: fieldSchema(unit) as z.ZodType<MedicineUnit, MedicineUnit>,
   usualDose: number(usualDose),
   minGapMinutes: number(minGapMinutes),

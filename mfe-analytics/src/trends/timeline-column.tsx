@@ -1,9 +1,8 @@
 import { styled } from '@mui/material';
-import { type Column, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
+import { type Column, countedText, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
-import { countedText } from '../text/kind-text.ts';
 import { dayText, hourText } from '../text/time-text.ts';
 import { blockLabel, blockName, isOpen, type RecordBlock } from './block-text.ts';
 import type { Shapes } from './mark-shapes.tsx';
@@ -155,7 +154,7 @@ const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.
 /** 'Fri, Nov 20: 1 sleep, 4 feedings'. */
 function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeLook[]): string {
   const counted = looks.map((look) =>
-    countedText(look, blocks.filter(({ record }) => record.kind === look.kind.name).length),
+    countedText(say, look.kind, blocks.filter(({ record }) => record.kind === look.kind.name).length, look.say),
   );
   const counts = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counted);
   return say('{day}: {counts}', { day: dayText(day), counts });

@@ -5,6 +5,7 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useCommand, useLookOf, useNow } from '@nestling/shared-ui/platform';
 import { useBusyPress } from '@nestling/shared-ui/press';
+import { rich } from '@nestling/shared-ui/rich';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { endCare, recordCare } from './care-commands.ts';
@@ -70,7 +71,9 @@ const Running = ({ running }: Pick<CareTilesProps, 'running'>) => (
   <>
     {[...running.values()].map((care) => (
       <Typography key={care.id} sx={{ overflowWrap: 'anywhere' }}>
-        {careName(care)}: <RunningTime since={Date.parse(care.startTime)} />
+        {rich(say('{what}: <time></time>', { what: careName(care) }), {
+          time: () => <RunningTime since={Date.parse(care.startTime)} />,
+        })}
       </Typography>
     ))}
   </>

@@ -15,4 +15,4 @@ export function diaperName({ wet, dirty }: Pick<Diaper, 'wet' | 'dirty'>): strin
 
 /** '5 wet, 2 dirty'. */
 export const countsText = (counts: { wet: number; dirty: number }): string =>
-  say('{wet, number} wet, {dirty, number} dirty', counts);
+  say('{wet, plural, one {# wet} other {# wet}}, {dirty, plural, one {# dirty} other {# dirty}}', counts);

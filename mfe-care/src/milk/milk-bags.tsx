@@ -1,4 +1,5 @@
 import { List, ListItem, Stack, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { milkKind } from '@nestling/contract/kinds/milk';
 import type { Bag } from '@nestling/contract/milk';
 import { Card } from '@nestling/shared-ui';
@@ -43,7 +44,7 @@ function BagRow({ bag }: { bag: Bag }) {
     <ListItem disableGutters divider sx={{ flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
       <span>{bag.isThawed ? say('{bag}, thawed', { bag: bagText(bag) }) : bagText(bag)}</span>
       <Typography variant="body2" component="span" sx={{ color: isOver ? 'error.main' : 'text.secondary' }}>
-        {isOver ? say('Kept too long: until {time}', { time }) : say('Until {time}', { time })}
+        {isOver ? say('Kept too long: until {time}', { time }) : say(inContext('milk keeps', 'Until {time}'), { time })}
       </Typography>
     </ListItem>
   );

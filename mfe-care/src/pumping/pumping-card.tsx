@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { hoursMinutesSeconds, timeAgo } from '@nestling/contract';
+import { hoursMinutesSeconds, inContext, timeAgo } from '@nestling/contract';
 import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { Card, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
@@ -61,7 +61,11 @@ function Facts({ pumpings }: { pumpings: readonly LocalPumping[] }) {
   const ofDay = over.filter(({ startTime }) => Date.parse(startTime) > now - DAY_MS);
   return (
     <div>
-      <Typography>{amount ? say('Last: {ago} · {amount}', { ago, amount }) : say('Last: {ago}', { ago })}</Typography>
+      <Typography>
+        {amount
+          ? say(inContext('of pumping', 'Last: {ago} · {amount}'), { ago, amount })
+          : say(inContext('of pumping', 'Last: {ago}'), { ago })}
+      </Typography>
       {ofDay.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {say('In 24 h: {total}', { total: totalText(ofDay) })}

@@ -1,7 +1,7 @@
 import { Alert, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import type { AccountImportAnswer, Kind } from '@nestling/contract';
+import { type AccountImportAnswer, countedText, type Kind } from '@nestling/contract';
+import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { newText } from '../kind-words.ts';
 import { nothingNew } from './nothing-new.ts';
 
 const SHOWN_ERRORS = 20;
@@ -10,6 +10,12 @@ interface AccountResultProps {
   answer: AccountImportAnswer;
   isDone: boolean;
   kinds: readonly Kind[];
+}
+
+/** The kinds of records, and who says their words. */
+interface Known {
+  kinds: readonly Kind[];
+  lookOf: LookOf;
 }
 
 type BabyCounts = AccountImportAnswer['babies'][number];
@@ -25,17 +31,26 @@ const sumOf = (baby: BabyCounts): number => countsOf(baby).reduce((sum, [, count
 export const newRecords = ({ babies, photos = 0 }: AccountImportAnswer): number =>
   babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), photos);
 
-/** 'A new baby: 1 new sleep, 0 new feedings, 0 new to-dos'. */
-function broughtText(baby: BabyCounts, kinds: readonly Kind[]): string {
+/** '4 feedings': what a list of a data file brings. A kind that nobody has declared to this device is called as its list. */
+function listText(list: string, count: number, { kinds, lookOf }: Known): string {
+  if (list === 'todos') return say('{count, plural, one {# to-do} other {# to-dos}}', { count });
+  const kind = kinds.find(({ many }) => many === list);
+  if (!kind) return countedText(say, { label: list.replaceAll('_', ' ') }, count);
+  return countedText(say, kind, count, lookOf(kind.name).say);
+}
+
+/** 'A new baby: 1 sleep, 2 to-dos'. */
+function broughtText(baby: BabyCounts, known: Known): string {
   if (sumOf(baby) === 0) return baby.added ? say('A new baby: no new records') : say('Here already: no new records');
-  const counts = countsOf(baby).map(([list, count]) => newText(list, count, kinds));
+  const counts = countsOf(baby).flatMap(([list, count]) => (count > 0 ? [listText(list, count, known)] : []));
   const records = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counts);
-  return baby.added ? say('A new baby: {records}', { records }) : say('Here already: {records}', { records });
+  return baby.added ? say('A new baby: {records}', { records }) : say('Here already. New: {records}', { records });
 }
 
 /** What a data file brings, baby by baby. */
 export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
   const { message, babies, errors, unreadable } = answer;
+  const lookOf = useLookOf();
   const isNew = newRecords(answer) > 0;
   // A baby that one may only look at is told among them, and is not unreadable.
   const more = Math.max(unreadable, errors.length) - Math.min(errors.length, SHOWN_ERRORS);
@@ -47,7 +62,7 @@ export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
           <ListItem key={baby.id} disableGutters>
             <ListItemText
               primary={baby.name}
-              secondary={broughtText(baby, kinds)}
+              secondary={broughtText(baby, { kinds, lookOf })}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
           </ListItem>

@@ -1,5 +1,5 @@
 import { Stack, TextField, Typography } from '@mui/material';
-import { type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
+import { inContext, type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
 import { CheckField } from '@nestling/shared-ui/forms';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
@@ -28,7 +28,7 @@ const KIND_WORDS: Record<RecipeKind, string> = {
   temperature: text('Temperature'),
   care: text('Care'),
   note: text('Note'),
-  skip: text('Leave out'),
+  skip: inContext('rows of a file', 'Leave out'),
 };
 const RECORDS = Object.keys(KIND_WORDS).filter((kind) => kind !== 'skip') as RecipeKind[];
 

@@ -1,5 +1,5 @@
 import { Button, ListItem, ListItemText, Typography } from '@mui/material';
-import type { ImportJob } from '@nestling/contract';
+import { type ImportJob, inContext } from '@nestling/contract';
 import { clockText, dateFormatter } from '@nestling/shared-ui';
 import { personStart, useMay } from '@nestling/shared-ui/people';
 import { useSession, useZone } from '@nestling/shared-ui/platform';
@@ -35,7 +35,7 @@ export function ImportList({ babyId, onOpen }: { babyId: string; onOpen: (id: st
 
 function standing(job: ImportJob): string {
   if (job.state === 'undone' && isAtWork(job)) return say('Being undone');
-  return isCancelled(job) ? say('Cancelled') : say(STATE_WORDS[job.state]);
+  return isCancelled(job) ? say(inContext('of an import', 'Cancelled')) : say(STATE_WORDS[job.state]);
 }
 
 function ImportRow({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {

@@ -235,7 +235,7 @@ test('what is wrong with many rows is said once, with the rows: all of them by o
   expect(dialog.getAllByText('a.csv: No time')).toHaveLength(1);
   expect(dialog.getByText('b.csv: A picture')).toBeVisible();
   expect(dialog.getByText('Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11…')).toBeVisible();
-  expect(dialog.getByText('and 14 more')).toBeVisible();
+  expect(dialog.getByText('and 14 more rows')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Show all 31' }));
   expect(dialog.getByText(`Rows ${rows.join(', ')}`)).toBeVisible();
 });

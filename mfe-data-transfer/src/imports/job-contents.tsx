@@ -1,22 +1,22 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import type { ImportJob } from '@nestling/contract';
-import { useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
+import { countedText, type ImportJob } from '@nestling/contract';
+import { useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { countedText } from '../kind-words.ts';
+import { useKinds } from '../kinds.ts';
 
 /** So many are shown at first: more would hide what is below. */
 const FIRST_ERRORS = 10;
 
 /** '1,973 sleeps, 1,563 feedings', also of kinds that this family has not tracked so far. */
 export function useCounts() {
-  useAllLooks();
+  const kinds = useKinds();
   const lookOf = useLookOf();
+  const textOf = (name: string, count: number) =>
+    countedText(say, kinds.find((kind) => kind.name === name) ?? lookOf(name).kind, count, lookOf(name).say);
   return ({ kinds }: Pick<ImportJob, 'kinds'>, of: 'found' | 'new' = 'found'): string =>
     new Intl.ListFormat(say.locale, { type: 'unit' }).format(
-      Object.entries(kinds).flatMap(([name, counts]) =>
-        counts[of] > 0 ? [countedText(lookOf(name), counts[of])] : [],
-      ),
+      Object.entries(kinds).flatMap(([name, counts]) => (counts[of] > 0 ? [textOf(name, counts[of])] : [])),
     );
 }
 
@@ -151,7 +151,9 @@ function JobErrors({ job }: { job: ImportJob }) {
             {say('Show all {count}', { count: errors.length })}
           </Button>
         )}
-        {untold > 0 && <div>{say('{count, plural, one {and # more} other {and # more}}', { count: untold })}</div>}
+        {untold > 0 && (
+          <div>{say('{count, plural, one {and # more row} other {and # more rows}}', { count: untold })}</div>
+        )}
       </section>
     </Alert>
   );

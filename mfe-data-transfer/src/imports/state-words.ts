@@ -1,4 +1,4 @@
-import { type ImportJob, type ImportState, text } from '@nestling/contract';
+import { type ImportJob, type ImportState, inContext, text } from '@nestling/contract';
 
 /** How an import stands, in its list. */
 export const STATE_WORDS: Record<ImportState, string> = {
@@ -7,7 +7,7 @@ export const STATE_WORDS: Record<ImportState, string> = {
   writing: text('Being imported'),
   done: text('Imported'),
   failed: text('Failed'),
-  undone: text('Undone'),
+  undone: inContext('of an import', 'Undone'),
 };
 
 /** What is there already, or was left out by the answers, is nothing to be undone. */

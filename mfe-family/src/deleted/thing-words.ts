@@ -1,4 +1,4 @@
-import type { DeletedThing, SomeRecord, Todo } from '@nestling/contract';
+import { type DeletedThing, inContext, type SomeRecord, type Todo } from '@nestling/contract';
 import { clockText, isolated } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -27,7 +27,7 @@ const importWords = (
   { now, zone }: At,
 ): ThingWords => ({
   name: say('{records, plural, one {Import of # record} other {Import of # records}}', { records }),
-  facts: [say('From {time}', { time: instantWords(createdAt, now, zone) })],
+  facts: [say(inContext('day of an import', 'From {time}'), { time: instantWords(createdAt, now, zone) })],
 });
 
 function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): ThingWords {

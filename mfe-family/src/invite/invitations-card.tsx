@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { type Baby, type Invitation, keys, text } from '@nestling/contract';
+import { type Baby, type Invitation, inContext, keys, text } from '@nestling/contract';
 import { Card, ConfirmDialog } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
@@ -98,7 +98,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
       ]}
       action={
         <Button aria-label={cancelLabel(invitation)} onClick={onCancel} sx={{ mr: -1.75 }}>
-          {say('Cancel')}
+          {say(inContext('of an invitation', 'Cancel'))}
         </Button>
       }
     />

@@ -10,7 +10,7 @@ const AMOUNTS: Record<MedicineUnit, string> = {
   sachet: text('{count, plural, one {{amount}\u00a0sachet} other {{amount}\u00a0sachets}}'),
   puff: text('{count, plural, one {{amount}\u00a0puff} other {{amount}\u00a0puffs}}'),
   suppository: text('{count, plural, one {{amount}\u00a0suppository} other {{amount}\u00a0suppositories}}'),
-  tsp: text('{amount}\u00a0tsp'),
+  tsp: text('{count, plural, one {{amount}\u00a0tsp} other {{amount}\u00a0tsp}}'),
 };
 
 /** '2.5 ml', '1 tablet': all that was typed, as a dose that is rounded is another one. */

@@ -3,6 +3,7 @@ import {
   FEEDING_NAMES,
   type Feeding,
   type FeedingType,
+  inContext,
   isSide,
   type MealChoice,
   mealCountsFrom,
@@ -35,7 +36,7 @@ export function lastFeedingText(feedings: readonly LocalFeeding[], now: number, 
   const ago = timeAgo(say, now - mealCountsFrom(meal, choice, now));
   return isBreast(last)
     ? say('Last: {what} {ago}', { what: say(FEEDING_NAMES[last.type]), ago })
-    : say('Last: {ago}', { ago });
+    : say(inContext('of feeding', 'Last: {ago}'), { ago });
 }
 
 /** The same for the breast alone, which says whose turn it is; none while the last feeding says so itself. `feedings`: newest first. */

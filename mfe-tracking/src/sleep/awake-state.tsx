@@ -1,5 +1,5 @@
 import { Chip, Typography } from '@mui/material';
-import { type AwakeStatus, awakeStatus, hoursAndMinutes, text } from '@nestling/contract';
+import { type AwakeStatus, awakeStatus, hoursAndMinutes, inContext, text } from '@nestling/contract';
 import { clockText, WarningIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -31,7 +31,7 @@ export function AwakeState({ since, ageInMonths }: AwakeStateProps) {
       }
     >
       {note && <Chip size="small" color={note.color} icon={<WarningIcon />} label={say(note.text)} />}
-      {say(minutes > 0 ? text('since {time}') : text('at {time}'), { time: clockText(since, zone) })}
+      {say(minutes > 0 ? inContext('awake', 'since {time}') : text('at {time}'), { time: clockText(since, zone) })}
     </StateLines>
   );
 }

@@ -1,4 +1,13 @@
-import { type Baby, hoursAndMinutes, keys, MINUTE_MS, may, type Sleep, type sleepKind } from '@nestling/contract';
+import {
+  type Baby,
+  hoursAndMinutes,
+  inContext,
+  keys,
+  MINUTE_MS,
+  may,
+  type Sleep,
+  type sleepKind,
+} from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import {
   babyIdOfPath,
@@ -59,7 +68,7 @@ async function notify({ baby: { id, name, role }, sleep }: Asleep): Promise<void
   if (!hidden) return;
   const url = `/babies/${id}/sleep/tracker`;
   const options = {
-    body: say('since {time}', { time: clockText(Date.parse(sleep.startTime), browserZone()) }),
+    body: say(inContext('asleep', 'since {time}'), { time: clockText(Date.parse(sleep.startTime), browserZone()) }),
     tag: TAG + id,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',

@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { clockText, MoonIcon, NIGHT_LIGHT_ON, StopIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { buzz } from '@nestling/shared-ui/press';
@@ -91,7 +92,7 @@ function Asleep({ sleep }: { sleep: LocalSleep | undefined }) {
   return (
     <StateLines state={<RunningTimer variant="state" label={say('Time asleep')} since={start} />}>
       <Chip size="small" color="primary" icon={<MoonIcon />} label={say('Sleep in progress')} />
-      {start !== undefined && say('since {time}', { time: clockText(start, zone) })}
+      {start !== undefined && say(inContext('asleep', 'since {time}'), { time: clockText(start, zone) })}
     </StateLines>
   );
 }

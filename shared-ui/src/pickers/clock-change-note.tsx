@@ -1,5 +1,5 @@
 import { FormHelperText, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { Reading } from '@nestling/contract';
+import { inContext, type Reading } from '@nestling/contract';
 import { clockText } from '../text/time-text.ts';
 import { say } from '../words/say.ts';
 
@@ -31,8 +31,8 @@ export function ClockChangeNote({ reading: { instant, twice, skipped }, zone, on
         aria-label={say('Which {clock}', { clock })}
         onChange={(_, meant: number | null) => meant !== null && onMean(meant)}
       >
-        <ToggleButton value={first}>{say('First time')}</ToggleButton>
-        <ToggleButton value={second}>{say('Second time')}</ToggleButton>
+        <ToggleButton value={first}>{say(inContext('of a time that comes twice', 'First time'))}</ToggleButton>
+        <ToggleButton value={second}>{say(inContext('of a time that comes twice', 'Second time'))}</ToggleButton>
       </ToggleButtonGroup>
     </Stack>
   );

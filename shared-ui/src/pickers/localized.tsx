@@ -38,7 +38,7 @@ const pickerTexts = () => ({
   year: say('Year'),
   month: say('Month'),
   day: say('Day'),
-  hours: say('Hours'),
+  hours: say(inContext('part of a time', 'Hours')),
   minutes: say('Minutes'),
   meridiem: say('Meridiem'),
   empty: say(inContext('a part of a date or time', 'Empty')),

@@ -102,7 +102,7 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
   };
   const fill = (instant: number) => {
     set(toInputs(instant, zone));
-    tell(`${dateText(dayOf(instant, zone))}, ${clockText(instant, zone)}`);
+    tell(say('{day}, {time}', { day: dateText(dayOf(instant, zone)), time: clockText(instant, zone) }));
   };
   const step = (minutes: number) => {
     const wanted = (reading?.instant ?? cutToMinute(clock.now())) + minutes * MINUTE_MS;

@@ -1,31 +1,27 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { BABY_KEPT_DAYS, type Baby, hasOwnCalls, text, withinSentence } from '@nestling/contract';
+import {
+  BABY_KEPT_DAYS,
+  type Baby,
+  countedText,
+  feedingKind,
+  hasOwnCalls,
+  type Kind,
+  sleepKind,
+} from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
+import { type LookOf, useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
 
-/** The kinds that have words of their own; all others are spoken of by their declarations. */
-const COUNTED = new Map([
-  ['sleep', text('{count, plural, one {# sleep} other {# sleeps}}')],
-  ['feeding', text('{count, plural, one {# feeding} other {# feedings}}')],
-]);
+/** Those that every baby is told of, whatever this device has heard of kinds. */
+const SPECIFIED: readonly Kind[] = [sleepKind, feedingKind];
 
 /** '1,000 sleeps', '1 feeding'. */
-function amount({ kind, say: sayOfKind }: ReturnType<LookOf>, count: number): string {
-  const { name, label, many, counted } = kind;
-  if (counted) return sayOfKind(counted, { count });
-  const known = COUNTED.get(name);
-  if (known) return say(known, { count });
-  return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
-    count,
-    kind: withinSentence(say, say(label)),
-    kinds: many.replaceAll('_', ' '),
-  });
-}
+const amount = ({ kind, say: sayOfKind }: ReturnType<LookOf>, count: number): string =>
+  countedText(say, SPECIFIED.find(({ name }) => name === kind.name) ?? kind, count, sayOfKind);
 
 /** Who else looks after the baby loses it in the same moment (row FAM-45). */
 const wayBack = (): string =>
@@ -46,11 +42,14 @@ function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf
 /** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */
 export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () => void }) {
   const { id, name } = baby;
+  const counts = useRecordCounts(id);
+  // Each kind is counted in the words that its remote brings.
+  const { awaited } = useAllLooks();
   return (
     <ConfirmDialog
       open
       title={say('Delete {name}?', { name })}
-      text={whatGoes(name, useRecordCounts(id), useLookOf())}
+      text={whatGoes(name, awaited ? undefined : counts, useLookOf())}
       confirmLabel={say('Delete')}
       destructive
       onClose={onClose}

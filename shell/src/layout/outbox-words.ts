@@ -1,4 +1,4 @@
-import { type Field, hoursAndMinutes, isShown, shownLength, singlesOf, valueText } from '@nestling/contract';
+import { type Field, hoursAndMinutes, inContext, isShown, shownLength, singlesOf, valueText } from '@nestling/contract';
 import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -56,8 +56,8 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
   const { startTime, endTime, notes } = write.fields as Partial<Record<'startTime' | 'endTime' | 'notes', string>>;
   const { title, lines: own } = ownWords(write);
   const lines = [
-    startTime && say('From {time}', { time: moment(startTime) }),
-    endTime && say('Until {time}', { time: moment(endTime) }),
+    startTime && say(inContext('start of a record', 'From {time}'), { time: moment(startTime) }),
+    endTime && say(inContext('end of a record', 'Until {time}'), { time: moment(endTime) }),
     startTime &&
       endTime &&
       startTime < endTime &&

@@ -1,7 +1,6 @@
-import { type AccountImportAnswer, hasOwnCalls, type Say } from '@nestling/contract';
+import { type AccountImportAnswer, countedText, hasOwnCalls, type Say } from '@nestling/contract';
 import { KINDS, type Kind } from '@nestling/contract/http';
-import { listText, togetherText } from '../../words/list-text.ts';
-import { countedText } from '../kind-words.ts';
+import { togetherText, withRest } from '../../words/list-text.ts';
 import type { Plan } from './account-import.plan.ts';
 import type { BabyRecords } from './document-records.ts';
 
@@ -39,14 +38,18 @@ export function answerOf(
     ...(photos ? [say('{count, plural, one {# photo} other {# photos}}', { count: photos })] : []),
   ];
   const rest = [
-    ...(duplicates > 0 ? [say('{count, number} already here', { count: duplicates })] : []),
-    ...(skipped > 0 ? [say('{count, number} left out', { count: skipped })] : []),
-    ...(errors.length > 0 ? [say('{count, number} not readable', { count: errors.length })] : []),
+    ...(duplicates > 0
+      ? [say('{count, plural, one {# already here} other {# already here}}', { count: duplicates })]
+      : []),
+    ...(skipped > 0 ? [say('{count, plural, one {# left out} other {# left out}}', { count: skipped })] : []),
+    ...(errors.length > 0
+      ? [say('{count, plural, one {# not readable} other {# not readable}}', { count: errors.length })]
+      : []),
   ];
   const records = togetherText(say, what);
   const done = isDryRun ? say('Ready to import {records}', { records }) : say('Imported {records}', { records });
   return {
-    message: rest.length > 0 ? `${done} (${listText(say, rest)})` : done,
+    message: withRest(say, done, rest),
     babies,
     ...(photos !== undefined && { photos }),
     duplicates,

@@ -1,7 +1,6 @@
 import { hasOwnCalls, importLabel, importName, type Say } from '@nestling/contract';
 import { KINDS, type Kind, kindNamed, MAKER_COLUMN } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import { manyOf } from '../kind-words.ts';
 import { amila } from './amila.ts';
 import { babyBuddy } from './baby-buddy.ts';
 import { babyConnect } from './baby-connect.ts';
@@ -75,8 +74,8 @@ function wrongKind(say: Say, { kinds: [right = ''] }: Found): Refusal {
   const kind = kindNamed(right)?.kind;
   const label = kind ? importLabel(kind) : right;
   const choice = { value: importName(right), label: say('Import as {type}', { type: say(label) }) };
-  return new Refusal(400, 'wrong_kind', "This is a file of {kinds}. Please choose the type ''{type}''.", {
-    values: { kinds: { text: kind ? manyOf(kind) : right }, type: { text: label } },
+  return new Refusal(400, 'wrong_kind', "This is a file of another type. Please choose ''{type}''.", {
+    values: { type: { text: label } },
     data: { field: 'type', choices: [choice] },
   });
 }

@@ -1,7 +1,13 @@
-import { type ImportAnswer, type ImportRemark, isMoment, type PersonBy, type Say } from '@nestling/contract';
+import {
+  countedText,
+  type ImportAnswer,
+  type ImportRemark,
+  isMoment,
+  type PersonBy,
+  type Say,
+} from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
-import { listText } from '../../words/list-text.ts';
-import { recordsText } from '../kind-words.ts';
+import { withRest } from '../../words/list-text.ts';
 import type { NewEntry } from './compare.ts';
 
 const MOST_REMARKS = 200;
@@ -57,7 +63,7 @@ const sampleOf = (kind: Kind, { row, start, end, fields, notes }: NewEntry) => (
 });
 
 function messageOf({ say, kind, isDryRun, fresh, duplicates, errors, skips }: Outcome): string {
-  const records = recordsText(say, kind, fresh.length);
+  const records = countedText(say, kind, fresh.length);
   const rest = [
     ...(duplicates > 0
       ? [say('{count, plural, one {# duplicate skipped} other {# duplicates skipped}}', { count: duplicates })]
@@ -70,5 +76,5 @@ function messageOf({ say, kind, isDryRun, fresh, duplicates, errors, skips }: Ou
       : []),
   ];
   const done = isDryRun ? say('Ready to import {records}', { records }) : say('Imported {records}', { records });
-  return rest.length > 0 ? `${done} (${listText(say, rest)})` : done;
+  return withRest(say, done, rest);
 }

@@ -1,4 +1,4 @@
-import { text } from '../../words/say.ts';
+import { inContext, text } from '../../words/say.ts';
 import type { Kind, RecordOf } from '../kind.ts';
 
 /** What a baby could do, or did, for the first time: on a day, with photos. */
@@ -22,7 +22,7 @@ export const milestoneKind = {
         social: text('Social'),
         language: text('Speech'),
         cognitive: text('Thinking'),
-        first: text('First time'),
+        first: inContext('a milestone', 'First time'),
       },
       problem: text('Please choose one of the categories'),
     },

@@ -12,7 +12,9 @@ export type Line = readonly [label: string, text: string];
 export function whenText(at: number, now: number, zone: string): string {
   const day = dayIn(at, zone);
   const today = dayIn(now, zone);
-  return day.equals(today) ? clockText(at, zone) : `${datedText(day, today)}, ${clockText(at, zone)}`;
+  return day.equals(today)
+    ? clockText(at, zone)
+    : say('{day}, {time}', { day: datedText(day, today), time: clockText(at, zone) });
 }
 
 const dayIn = (at: number, zone: string) =>

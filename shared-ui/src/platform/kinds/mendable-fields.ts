@@ -32,7 +32,7 @@ const OWN: Record<string, Record<string, MendableField>> = {
   },
   subtask: { title: TITLE },
   baby: {
-    name: { is: 'line', label: text('Name'), missing: text('Please enter a name') },
+    name: { is: 'line', label: text('Name'), missing: inContext('of a baby', 'Please enter a name') },
     birthDate: { is: 'day', label: text('Birth date') },
     dueDate: { is: 'day', label: inContext('of a birth', 'Due date') },
     photo: { is: 'url', label: text('Photo URL') },

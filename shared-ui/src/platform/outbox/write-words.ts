@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@nestling/contract';
+import { type AnswerOf, inContext } from '@nestling/contract';
 import { say } from '../../words/say.ts';
 import type { Toast } from '../toasts.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
@@ -7,7 +7,7 @@ import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
-  undo ? { action: { label: say('Undo'), onClick: undo, said: say('Undone') } } : {};
+  undo ? { action: { label: say('Undo'), onClick: undo, said: say(inContext('after an undo', 'Undone')) } } : {};
 
 /** It is safe on this device, or not even that; nothing where waiting is silent. */
 export function waitingToast(
