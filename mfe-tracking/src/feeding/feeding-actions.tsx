@@ -13,7 +13,7 @@ import { SHORT_NAMES } from './feeding-texts.ts';
 import { type BottleType, foodsText, lastFoods, lastOfType } from './last-feeding.ts';
 import { lateNursing } from './late-nursing.ts';
 import type { LocalFeeding } from './project-feedings.ts';
-import { QuickFeedingButton } from './quick-feeding-button.tsx';
+import { LARGE_LETTERS, QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
 import { useLastBottle } from './use-last-bottle.ts';
@@ -68,7 +68,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   if (!useMay(babyId, 'record') && !asked)
     return quickTypes('bottle').map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1, containerType: 'inline-size' }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
       <Box
         sx={{
@@ -77,6 +77,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           gap: 0.5,
           minHeight: 121,
           [`${NIGHT_LIGHT_ON} &`]: { flexWrap: 'wrap', minHeight: 246 },
+          [LARGE_LETTERS]: { flexWrap: 'wrap' },
         }}
       >
         {sidesInPlace(quickTypes(bottle?.type ?? 'bottle'), say.locale).map((type) => (

@@ -110,9 +110,9 @@ export function recordFeeding(
   beside?: (feeding: Named) => Step,
 ): Promise<boolean> {
   const { id = newId(), babyId, type, start, notes, details } = feeding;
-  const what = whatItIs(feeding);
+  const what = babyName ? say('{what}, {name}', { what: whatItIs(feeding), name: babyName }) : whatItIs(feeding);
   const message = babyName
-    ? say('{what} recorded for {name}', { what, name: babyName })
+    ? say('{what} recorded for {name}', { what: whatItIs(feeding), name: babyName })
     : say('{what} recorded', { what });
   return create(
     { id, babyId },

@@ -24,6 +24,9 @@ interface QuickFeedingButtonProps {
   onLongPress: () => void;
 }
 
+/** Four names in large letters have no room side by side. */
+export const LARGE_LETTERS = '@container (max-width: 12rem)';
+
 /** Two and two, for a thumb that is half asleep. */
 const NIGHT = `${NIGHT_LIGHT_ON} &`;
 
@@ -47,6 +50,7 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
         userSelect: 'none',
         WebkitTouchCallout: 'none',
         [NIGHT]: { flex: '1 1 calc(50% - 4px)', minHeight: 112, py: 0.5 },
+        [LARGE_LETTERS]: { flex: '1 1 calc(50% - 4px)' },
       }}
     >
       <Box

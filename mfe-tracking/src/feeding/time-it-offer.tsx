@@ -16,7 +16,7 @@ export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeed
     onDone();
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: -1 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mt: 1, mb: -1 }}>
       <Typography variant="body2" sx={{ flex: 1, minWidth: '7rem' }}>
         {say('A tap records 10 minutes.')}
       </Typography>

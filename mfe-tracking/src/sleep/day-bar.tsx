@@ -69,7 +69,14 @@ export function DayBar({ segments, zone, title }: DayBarProps) {
 const Bar = ({ segments }: Pick<DayBarProps, 'segments'>) => (
   <Box
     aria-hidden
-    sx={{ position: 'relative', height: 28, borderRadius: 2, overflow: 'hidden', bgcolor: 'field.surface' }}
+    sx={{
+      position: 'relative',
+      height: 28,
+      borderRadius: 2,
+      overflow: 'hidden',
+      bgcolor: 'field.surface',
+      forcedColorAdjust: 'none',
+    }}
   >
     {segments.map(({ id, left, width, night, active: isActive }) => (
       <Box

@@ -65,7 +65,7 @@ export function recordSleep(
 export const startSleep = (sleep: Omit<NewSleep, 'end'>, babyName?: string): Promise<boolean> =>
   recordSleep(sleep, say('Start sleep'), {
     ...notStarted(),
-    what: say('Start of sleep'),
+    what: babyName ? say('{what}, {name}', { what: say('Start of sleep'), name: babyName }) : say('Start of sleep'),
     taken: {
       severity: 'success',
       message: babyName ? say('Sleep of {name} started', { name: babyName }) : say('Sleep started'),

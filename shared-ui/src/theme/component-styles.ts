@@ -50,6 +50,13 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
     ':focus-visible': focusRing,
     ...DIRECTED_STYLE,
     ...NIGHT_STYLE,
+    // Where the person forces colours, surfaces are gone: edges say what can be pressed, and what is chosen.
+    '@media (forced-colors: active)': {
+      'button:not(:focus-visible), [role="button"]:not(:focus-visible)': { outline: '1px solid ButtonText' },
+      '[aria-pressed="true"]:not(:focus-visible), [aria-selected="true"]:not(:focus-visible)': {
+        outline: '3px solid Highlight',
+      },
+    },
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
       '*, *::before, *::after': {

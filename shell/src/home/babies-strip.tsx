@@ -15,7 +15,8 @@ const STRIP = {
 } as const;
 
 const FACE = {
-  flex: '1 0 10rem',
+  flex: '1 0 8.5rem',
+  minWidth: 0,
   // Of many one is seen in part: there are more.
   maxWidth: '18rem',
   justifyContent: 'flex-start',
@@ -31,12 +32,18 @@ const FACE = {
   },
 };
 
+/** Of many the chosen one is in sight. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (strip && chosen) strip.scrollLeft = chosen.offsetLeft - strip.offsetLeft;
+}
+
 /** The babies of who has several, each with what it does now: a tap shows its day. */
 export function BabiesStrip() {
   const { babies } = useBabies();
   const selected = useSelectedBaby();
   return (
-    <Box role="group" aria-label={say('Babies')} sx={STRIP}>
+    <Box ref={showChosen} role="group" aria-label={say('Babies')} sx={STRIP}>
       {babies.map((baby) => (
         <ButtonBase key={baby.id} aria-pressed={baby.id === selected?.id} onClick={() => selectBaby(baby.id)} sx={FACE}>
           <BabyPhoto baby={baby} size={40} />
