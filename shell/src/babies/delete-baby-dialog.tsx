@@ -6,6 +6,7 @@ import {
   feedingKind,
   hasOwnCalls,
   type Kind,
+  listText,
   sleepKind,
 } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
@@ -35,7 +36,7 @@ function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf
   const records = Object.entries(counts)
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
     .map(([kind, count]) => amount(lookOf(kind), count));
-  const list = new Intl.ListFormat(say.locale, { type: 'unit' }).format(records);
+  const list = listText(say, records);
   return `${say('{records} and every task of {name} go with it.', { records: list, name })} ${wayBack()}`;
 }
 
