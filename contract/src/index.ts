@@ -239,7 +239,7 @@ export { settingsKey } from './settings-key.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
-export { zoneOf } from './time/record-zone.ts';
+export { zoneOf, zonesOf } from './time/record-zone.ts';
 export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {
   type DateAndTime,

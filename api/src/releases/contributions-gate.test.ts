@@ -130,6 +130,13 @@ it.each<[string, Release[], string]>([
   expect(() => checkAll([shell, ...house, ...added])).toThrow(message);
 });
 
+it('keeps how much higher a card is under the night light', () => {
+  const given = {
+    points: { 'home.card': [{ expose: './it', title: 'It', order: 1, heights: { ...heights, night: 32 } }] },
+  };
+  expect(contributionsSchema.parse(given).points?.['home.card']?.[0]?.heights).toEqual({ ...heights, night: 32 });
+});
+
 it('refuses to leave what the house cannot be without, but not before there is a shell that asks for it', () => {
   const [, ...withoutMenu] = house;
   expect(() => checkAll([shell, ...withoutMenu])).toThrow('No app would bring the account menu.');

@@ -71,7 +71,12 @@ export const contributionsSchema: z.ZodType<Contributions> = z.looseObject({
           expose,
           title: words(60),
           order,
-          heights: z.object({ desktop: pixels, phone: pixels, short: pixels }),
+          heights: z.object({
+            desktop: pixels,
+            phone: pixels,
+            short: pixels,
+            night: z.int().min(0).max(600).optional(),
+          }),
           specified: z.enum(SPECIFIED_CARDS).optional(),
         }),
       ),

@@ -30,12 +30,14 @@ export function setFromText(text: string): ReleaseSet | undefined {
 /** Path of a release folder on the site, ending in '/'. */
 export const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
 
-/** Of no use to a page: sources, licences, compressed copies, the pictures that an app store shows, and the style page, which no family sees. */
-const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-|^style\./;
+/** Of no use to a page: sources, licences, compressed copies, and the pictures that an app store shows. */
+const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-/;
+/** Of the shell: the style page, which no family sees. */
+const STYLE_PAGE = /^style\./;
 
 /** The files of a release that a page may need. */
-export const filesForPages = ({ files }: Release): ReleaseFile[] =>
-  files.filter(({ name }) => !NOT_FOR_PAGES.test(name));
+export const filesForPages = ({ app, files }: Release): ReleaseFile[] =>
+  files.filter(({ name }) => !NOT_FOR_PAGES.test(name) && !(app === 'shell' && STYLE_PAGE.test(name)));
 
 /** What is shown in a browser: its language, where that is known, and its kinds of records; before anybody has signed in, the usual ones. */
 export interface FileChoice {

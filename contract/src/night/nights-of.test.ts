@@ -36,6 +36,17 @@ it('each night is the one of the clock where it was', () => {
   ]);
 });
 
+it('a night that two phones recorded by two names of one clock is one', () => {
+  const sleeps = [
+    sleep('2026-05-01T19:00', '2026-05-01T23:00', 'Asia/Kolkata'),
+    sleep('2026-05-01T23:30', '2026-05-02T06:00', 'Asia/Calcutta'),
+  ];
+  const nights = nightsOf(stretchesOf(sleeps, NOW), days('2026-05-02', 1), { zone: NEW_YORK });
+  expect(nights).toMatchObject([
+    { zone: 'Asia/Kolkata', from: at('2026-05-01T19:00', 'Asia/Kolkata'), asleepMs: 10.5 * HOUR },
+  ]);
+});
+
 it('the first night over there is compared with those at home', () => {
   expect(lastNight({ sleeps: SLEEPS, now: NOW, zone: NEW_YORK })).toMatchObject({
     asleepMs: 10 * HOUR,

@@ -1,5 +1,5 @@
 import type { Stretch } from '../next-sleep/wakes.ts';
-import { zoneOf } from '../time/record-zone.ts';
+import { zonesOf } from '../time/record-zone.ts';
 import { type Night, type NightClock, nightBefore } from './night-before.ts';
 
 /** A night, and by whose clock it was one. */
@@ -13,7 +13,7 @@ export function nightsOf(
   mornings: readonly Temporal.PlainDate[],
   clock: NightClock,
 ): PlacedNight[] {
-  const zones = stretches.map((stretch) => zoneOf(stretch, clock.zone));
+  const zones = zonesOf(stretches, clock.zone);
   const nights = [...new Set(zones)].flatMap((zone) => {
     const there = stretches.filter((_, i) => zones[i] === zone);
     return mornings.flatMap((morning) => {

@@ -17,6 +17,22 @@ function offsetOf(at: number, zone: string): number | undefined {
 }
 
 /**
+ * The zones by whose clocks records are read, one for each: `zoneOf`, and of several names that stood for one clock then the first. Two phones
+ * may call the zone of a family by two names.
+ */
+export function zonesOf(placed: readonly Placed[], viewer: string): string[] {
+  const seen = new Set<string>([viewer]);
+  return placed.map((one) => {
+    const zone = zoneOf(one, viewer);
+    if (seen.has(zone)) return zone;
+    const offset = offsetOf(one.from, zone);
+    const known = [...seen].find((other) => offsetOf(one.from, other) === offset) ?? zone;
+    seen.add(known);
+    return known;
+  });
+}
+
+/**
  * The zone by whose clock a record is read: its own where the clock there shows another time than the viewer's at that instant, else the
  * viewer's. So one family is in one zone, whatever its phones call it.
  */

@@ -78,6 +78,7 @@ const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.isAsleep === b.isAsleep &&
   a.part?.range === b.part?.range &&
   a.part?.ms === b.part?.ms &&
+  a.part?.wholeMs === b.part?.wholeMs &&
   a.onEdit === b.onEdit &&
   String(a.day) === String(b.day);
 

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { type Baby, dayOf, type Local, type SomeRecord, type Span } from '@nestling/contract';
 import { Card, EmptyNestDrawing, EmptyState, PlusIcon } from '@nestling/shared-ui';
 import { isRunning, useLookOf, useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
+import { useMemo } from 'react';
 import { type Activity, useActivityOf } from '../activity/activity.ts';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { linesOf } from '../activity/meals.ts';
@@ -16,7 +17,7 @@ import { type DiaryLine, DiaryList } from './diary-list.tsx';
 import { gapsOfDay } from './gaps.ts';
 import { likelyGapOfDay } from './likely-gap-of-day.ts';
 import { partOf } from './part-of.ts';
-import { sleepNamer } from './sleep-names.ts';
+import { type Naps, sleepNamer, useNaps } from './sleep-names.ts';
 import { sleepsOf, sleepTotal } from './sleep-total.ts';
 import { useAdding } from './use-adding.tsx';
 import { useDay } from './use-day.ts';
@@ -35,11 +36,15 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
   const { add, parts } = useAdding(baby.id);
   const zone = useZone();
   const now = useNow(60_000);
-  const sleeps = sleepsOf(records);
+  const sleeps = useMemo(() => sleepsOf(records), [records]);
+  const naps = useNaps(baby.id, sleeps, zone);
   const addToDay = add && ((at: HTMLElement) => add(likelyGapOfDay(bounds, sleeps, now), at));
   if (read.loading || awaited) return <DaySkeleton />;
   return (
     <Stack sx={{ gap: 2 }}>
+      {read.offline && records.length > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{say('This day is not on this device yet')}</Typography>
+      )}
       {!read.offline && <ReadProblem {...read} />}
       {records.length === 0 && (read.offline || !read.problem) && (
         <EmptyDay {...{ baby, day }} isUnknown={read.offline} onAdd={addToDay} />
@@ -47,11 +52,13 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
       {records.length > 0 && (
         <Card aria-label={say('Records, {day}', { day: title })} sx={{ pt: { xs: 1, sm: 1.5 } }}>
           <Stack direction="row" sx={{ alignItems: 'center', minHeight: 48 }}>
-            <SleepTotal total={sleepTotal(day, sleeps, now, zone)} />
+            <SleepTotal total={read.offline ? '' : sleepTotal(day, { sleeps, naps }, now, zone)} />
             {addToDay && <AddToDay label={say('Add a record, {day}', { day: title })} onAdd={addToDay} />}
           </Stack>
-          <DayTotals records={records.filter(({ startTime }) => Date.parse(startTime) >= bounds.from)} />
-          <Lines {...{ baby, day, title, records, sleeps, bounds, now }} onFill={add} />
+          {!read.offline && (
+            <DayTotals records={records.filter(({ startTime }) => Date.parse(startTime) >= bounds.from)} />
+          )}
+          <Lines {...{ baby, day, title, records, sleeps, naps, bounds, now }} isUnknown={read.offline} onFill={add} />
         </Card>
       )}
       {parts}
@@ -62,6 +69,9 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
 interface LinesProps extends DayDiaryProps {
   records: readonly Local<SomeRecord>[];
   sleeps: readonly Local<SomeRecord>[];
+  naps: Naps;
+  /** Only what waits on this device is here. */
+  isUnknown: boolean;
   bounds: Span;
   now: number;
   onFill: ReturnType<typeof useAdding>['add'];
@@ -71,14 +81,14 @@ interface LinesProps extends DayDiaryProps {
 const inOrder = (a: DiaryLine, b: DiaryLine): number =>
   Date.parse(a.startTime) - Date.parse(b.startTime) || Number('gap' in b) - Number('gap' in a);
 
-function Lines({ baby, day, title, records, sleeps, bounds, now, onFill }: LinesProps) {
+function Lines({ baby, day, title, records, sleeps, naps, isUnknown, bounds, now, onFill }: LinesProps) {
   const zone = useZone();
   const lookOf = useLookOf();
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
-  const named = sleepNamer(sleeps, zone, (other) => other.equals(day));
+  const named = sleepNamer(naps, zone, (other) => !isUnknown && other.equals(day));
   const activities = records.map((record) => named(activityOf(record)));
-  const lines = [...linesOf(activities), ...gapsOfDay(sleeps, bounds, now)].sort(inOrder);
+  const lines = [...linesOf(activities), ...(isUnknown ? [] : gapsOfDay(sleeps, bounds, now))].sort(inOrder);
   const part = (activity: Activity) =>
     partOf(activity, isRunning(lookOf(activity.type).kind, activity.record), { day, bounds, now, zone });
   return (

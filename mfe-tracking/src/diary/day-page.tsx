@@ -49,8 +49,7 @@ function Day({ baby, day }: DayProps) {
   const swipes = useSwipe({ onNext, onPrevious });
   const title = dayTitle(day, today);
   return (
-    // Else a browser takes a finger that goes across for a scroll of its own.
-    <Box {...swipes} sx={{ flex: 1, touchAction: 'pan-y pinch-zoom' }}>
+    <Box {...swipes} sx={{ flex: 1 }}>
       <Page
         title={title}
         heading={

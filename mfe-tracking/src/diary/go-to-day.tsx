@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
 import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { clock, useZoneHere } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +22,8 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.Plai
 
 /** Any day of a baby's life. */
 export function DayChooser({ baby, shown, onChoose, onClose }: DayChooserProps) {
-  const today = dayOf(clock.now(), useZone());
+  // The diary is of the days here, whatever clock the list is read by.
+  const today = dayOf(clock.now(), useZoneHere());
   const [born] = useState(() => Temporal.PlainDate.from(baby.birthDate));
   const first = earlier(born, today);
   return (

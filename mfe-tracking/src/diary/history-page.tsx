@@ -12,8 +12,8 @@ import { GoToDay } from './go-to-day.tsx';
 import { HistoryDay } from './history-day.tsx';
 import { likelyGapOfDay } from './likely-gap-of-day.ts';
 import { withoutCutMeal } from './records-of-lines.ts';
-import { sleepNamer } from './sleep-names.ts';
-import { sleepTotal } from './sleep-total.ts';
+import { sleepNamer, useNaps } from './sleep-names.ts';
+import { sleepsInto, sleepTotal } from './sleep-total.ts';
 import { useAdding } from './use-adding.tsx';
 import { useKnownSleeps } from './use-known-sleeps.ts';
 
@@ -25,7 +25,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const awaited = useLooksOf(records);
   const { sleeps, isKnown } = useKnownSleeps(baby.id, records, hasOlder);
   const activityOf = useActivityOf(baby.name);
-  const named = sleepNamer(sleeps, zone, isKnown);
+  const naps = useNaps(baby.id, sleeps, zone);
+  const named = sleepNamer(naps, zone, isKnown);
   const { edit, editor } = useActivityEditor();
   const { add, parts } = useAdding(baby.id);
   const listed = hasOlder ? withoutCutMeal(records) : records;
@@ -42,20 +43,23 @@ export function HistoryPage({ baby }: { baby: Baby }) {
         <ReadProblem {...read} />
         {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && <NothingRecorded />}
-        {days.map(({ day, records: ofDay }, place) => (
-          <HistoryDay
-            key={day.toString()}
-            babyId={baby.id}
-            day={day}
-            lines={ofDay}
-            sleeps={sleeps}
-            // Where the list ends within a day, that day has more.
-            isWhole={!hasOlder || place < days.length - 1}
-            total={isKnown(day) ? sleepTotal(day, sleeps, now, zone) : ''}
-            onAdd={addTo(day)}
-            onEdit={edit}
-          />
-        ))}
+        {days.map(({ day, records: ofDay }, place) => {
+          const ofSleep = sleepsInto(day, sleeps, zone);
+          return (
+            <HistoryDay
+              key={day.toString()}
+              babyId={baby.id}
+              day={day}
+              lines={ofDay}
+              sleeps={ofSleep}
+              // Where the list ends within a day, that day has more.
+              isWhole={!hasOlder || place < days.length - 1}
+              total={isKnown(day) ? sleepTotal(day, { sleeps: ofSleep, naps }, now, zone) : ''}
+              onAdd={addTo(day)}
+              onEdit={edit}
+            />
+          );
+        })}
         <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
         {editor}
         {parts}

@@ -1,40 +1,51 @@
 import { dayOf, isNightSleep, type SomeRecord, sleepKind } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
+import { useMemo } from 'react';
 import type { Activity } from '../activity/activity.ts';
-import { knownNightHours } from '../sleep/night-hours.ts';
+import { useNightHours } from '../sleep/night-hours.ts';
 
 type Sleep = Pick<SomeRecord, 'id' | 'babyId' | 'startTime' | 'zone'>;
 
-const isNap = (sleep: Sleep, zone: string): boolean => !isNightSleep(sleep, zone, knownNightHours(sleep.babyId));
+/** The naps among some sleeps: of each its number among those that began on its day, and how many those are. */
+export interface Naps {
+  numberOf: (id: string) => number | undefined;
+  countOn: (day: Temporal.PlainDate) => number;
+}
 
 const dayOfSleep = ({ startTime }: Pick<Sleep, 'startTime'>, zone: string) => dayOf(Date.parse(startTime), zone);
 
-/** The naps that began on a day, oldest first: what the analytics count. */
-export const napsOn = <S extends Sleep>(day: Temporal.PlainDate, sleeps: readonly S[], zone: string): S[] =>
-  sleeps
-    .filter((sleep) => isNap(sleep, zone) && dayOfSleep(sleep, zone).equals(day))
-    .sort((a, b) => a.startTime.localeCompare(b.startTime));
+/** Counted once: a year has thousands of sleeps, and the clock of a zone is slow to read. */
+export function useNaps(babyId: string, sleeps: readonly Sleep[], zone: string): Naps {
+  const hours = useNightHours(babyId);
+  return useMemo(() => {
+    const numbers = new Map<string, number>();
+    const counts = new Map<string, number>();
+    const naps = sleeps.filter((sleep) => !isNightSleep(sleep, zone, hours));
+    for (const nap of naps.sort((a, b) => a.startTime.localeCompare(b.startTime))) {
+      const day = dayOfSleep(nap, zone).toString();
+      const number = (counts.get(day) ?? 0) + 1;
+      counts.set(day, number);
+      numbers.set(nap.id, number);
+    }
+    return { numberOf: (id) => numbers.get(id), countOn: (day) => counts.get(day.toString()) ?? 0 };
+  }, [sleeps, zone, hours]);
+}
 
 /**
- * Has sleeps be called 'Night' and 'Nap 2', by their number among the `sleeps` of the day they begin. `isKnown`: all sleeps of a day are
- * among them, so that its naps can be counted.
+ * Has sleeps be called 'Night' and 'Nap 2'. `isKnown`: all sleeps of a day are among those of which the naps are known, so that they can be
+ * counted.
  */
 export function sleepNamer(
-  sleeps: readonly Sleep[],
+  naps: Naps,
   zone: string,
   isKnown: (day: Temporal.PlainDate) => boolean,
 ): (activity: Activity) => Activity {
-  const numbers = new Map<string, Map<string, number>>();
-  const numbersOf = (day: Temporal.PlainDate) => {
-    const known = numbers.get(day.toString()) ?? new Map(napsOn(day, sleeps, zone).map(({ id }, i) => [id, i + 1]));
-    numbers.set(day.toString(), known);
-    return known;
-  };
-  const nameOf = (activity: Activity): string => {
-    if (!isNap(activity.record, zone)) return say('Night');
-    const day = dayOfSleep(activity, zone);
-    const number = isKnown(day) ? numbersOf(day).get(activity.id) : undefined;
-    return number === undefined ? say('Nap') : say('Nap {number}', { number: number.toLocaleString(say.locale) });
+  const nameOf = ({ id, startTime }: Activity): string => {
+    const number = naps.numberOf(id);
+    if (number === undefined) return say('Night');
+    return isKnown(dayOfSleep({ startTime }, zone))
+      ? say('Nap {number}', { number: number.toLocaleString(say.locale) })
+      : say('Nap');
   };
   return (activity) => (activity.type === sleepKind.name ? { ...activity, description: nameOf(activity) } : activity);
 }

@@ -64,8 +64,6 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const [asked, setAsked] = useState<Asked>();
   const { bottle, proposed, isKnown } = useLastBottle(babyId);
   const choice = useMealChoice(babyId);
-  // One that was taken back is done with.
-  const shown = feedings.some(({ id }) => id === tapped?.id) ? tapped : undefined;
   // What was opened while one still might record stays open.
   if (!useMay(babyId, 'record') && !asked)
     return quickTypes('bottle').map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
@@ -105,9 +103,9 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           />
         ))}
       </Box>
-      {followUp && shown && (
+      {followUp && tapped && (
         <Box sx={{ mb: -1 }}>
-          <followUp.FeedingFollowUp key={shown.id} feeding={shown} onDone={forget} />
+          <followUp.FeedingFollowUp key={tapped.id} feeding={tapped} onDone={forget} />
         </Box>
       )}
       <Stack
@@ -117,7 +115,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           justifyContent: 'space-between',
           flexWrap: 'wrap',
           mb: -1,
-          ...((nursing || (followUp && shown)) && HIDDEN),
+          ...((nursing || (followUp && tapped)) && HIDDEN),
         }}
       >
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>

@@ -62,6 +62,19 @@ describe('the feeding card', () => {
     expect(server.writes[1]).toMatchObject({ method: 'DELETE' });
   });
 
+  it('shows a bottle that runs, asks about it after an hour, and ends it', async () => {
+    const { endTime: _, ...running } = aFeeding('bottle', minutesAgo(70));
+    server.feedings = [running];
+    const { user } = card();
+    expect(await screen.findByRole('timer', { name: 'Bottle in progress' })).toHaveTextContent(/^1h 10m \d+s$/);
+    expect(screen.getByText('Still feeding?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await sent(1);
+    expect(server.writes[0]?.path).toContain(running.id);
+    expect(server.writes[0]?.body).toMatchObject({ endTime: expect.any(String) });
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  });
+
   it.each([
     ['Left', { type: 'breast_left' }],
     ['Right', { type: 'breast_right' }],

@@ -1,9 +1,11 @@
+import { isSide } from '@nestling/contract';
 import { VisuallyHidden } from '@nestling/shared-ui';
 import { useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { NursingLine } from './nursing-line.tsx';
-import type { LocalFeeding } from './project-feedings.ts';
+import { activeFeeding, type LocalFeeding } from './project-feedings.ts';
+import { RunningLine } from './running-line.tsx';
 import { takeOffer } from './take-offer.ts';
 import { TimeItOffer } from './time-it-offer.tsx';
 import { type NursingNow, useNursing } from './use-nursing.ts';
@@ -18,7 +20,7 @@ interface NursingPartProps {
   onChange: (now: NursingNow) => void;
 }
 
-/** What the card has below its buttons for nursing; tells what a tap on a side does now. */
+/** What the card has below its buttons for nursing, and for what else runs; tells what a tap on a side does now. */
 export function NursingPart({ babyId, feedings, nextId, taps, onChange }: NursingPartProps) {
   const now = useNursing(feedings);
   const [isOffered, setOffered] = useState(false);
@@ -28,11 +30,14 @@ export function NursingPart({ babyId, feedings, nextId, taps, onChange }: Nursin
   useEffect(() => {
     if (taps > 0 && isUnchosen && takeOffer(userId)) setOffered(true);
   }, [taps, isUnchosen, userId]);
+  const running = activeFeeding(feedings);
+  const other = running && !isSide(running.type) ? running : undefined;
   return (
     <>
       {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
       {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
       {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
+      {other && <RunningLine feeding={other} />}
     </>
   );
 }

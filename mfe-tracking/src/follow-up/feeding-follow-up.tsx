@@ -1,41 +1,85 @@
-import { MINUTE_MS } from '@nestling/contract';
+import { type Baby, MINUTE_MS } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NewFeeding, recordFeeding, whatItIs } from '../feeding/feeding-commands.ts';
+import { useFeedings } from '../feeding/use-feedings.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
+import { holdsFeeding } from './holds.ts';
 import { moveFeeding } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
 
+type Made = NewFeeding & { id: string };
+
 interface FeedingFollowUpProps {
   /** What a tap has recorded. */
-  feeding: NewFeeding & { id: string };
+  feeding: Made;
   onDone: () => void;
 }
 
 /** After the tap on a feeding: it was some minutes ago, or another baby had the same. */
 export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
+  const { feedings } = useFeedings(feeding.babyId);
   const others = useOtherBabies(feeding.babyId);
-  const [minutes, setMinutes] = useState(0);
-  const [made, setMade] = useState([feeding]);
+  const [[minutes, before], setMinutes] = useState([0, 0]);
+  const [also, setAlso] = useState<readonly Made[]>([]);
   const startAt = (ago: number) => feeding.start - ago * MINUTE_MS;
+  const isHeld = holdsFeeding(
+    feedings.find(({ id }) => id === feeding.id),
+    [startAt(minutes), startAt(before)],
+  );
+  useEffect(() => {
+    if (!isHeld) onDone();
+  }, [isHeld, onDone]);
   const move = (ago: number) => {
-    setMinutes(ago);
-    for (const one of made) void moveFeeding(one, startAt(ago));
+    setMinutes([ago, minutes]);
+    for (const one of [feeding, ...also]) void moveFeeding(one, startAt(ago));
   };
-  const recordFor = async (babyId: string, name: string) => {
-    const same = { ...feeding, id: newId(), babyId, start: startAt(minutes) };
-    if (await recordFeeding(same, { babyName: name })) setMade((before) => [...before, same]);
-  };
+  const set = (babyId: string, made?: Made) =>
+    setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(made ? [made] : [])]);
   return (
     <FollowUpRow label={whatItIs(feeding)} minutes={minutes} onAgo={move} onDone={onDone}>
-      {others.map(({ id, name }) => (
-        <AlsoChip
-          key={id}
-          name={name}
-          done={made.some(({ babyId }) => babyId === id)}
-          onChoose={() => void recordFor(id, name)}
+      {others.map((baby) => (
+        <AlsoFed
+          key={baby.id}
+          baby={baby}
+          same={{ ...feeding, start: startAt(minutes) }}
+          before={startAt(before)}
+          made={also.find(({ babyId }) => babyId === baby.id)}
+          onMade={(made) => set(baby.id, made)}
         />
       ))}
     </FollowUpRow>
   );
+}
+
+interface AlsoFedProps {
+  baby: Baby;
+  /** What the first one had, as it is set now. */
+  same: NewFeeding;
+  /** And before. */
+  before: number;
+  /** What was recorded for this one. */
+  made: Made | undefined;
+  onMade: (made: Made | undefined) => void;
+}
+
+/** The same for another baby, until that is taken back. */
+function AlsoFed({ baby: { id: babyId, name }, same, before, made, onMade }: AlsoFedProps) {
+  const { feedings } = useFeedings(babyId);
+  const isGone =
+    made !== undefined &&
+    !holdsFeeding(
+      feedings.find(({ id }) => id === made.id),
+      [same.start, before],
+    );
+  useEffect(() => {
+    if (isGone) onMade(undefined);
+  });
+  const record = async () => {
+    const next = { ...same, id: newId(), babyId };
+    const isStored = await recordFeeding(next, { babyName: name });
+    if (isStored) onMade(next);
+    return isStored;
+  };
+  return <AlsoChip name={name} done={made !== undefined && !isGone} onChoose={record} />;
 }

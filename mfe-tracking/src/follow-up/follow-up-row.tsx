@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { CheckIcon } from '@nestling/shared-ui';
 import { AgoChip } from '@nestling/shared-ui/forms';
+import { useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -67,29 +68,39 @@ interface AlsoChipProps {
   name: string;
   /** It has been done for that baby. */
   done: boolean;
-  onChoose: () => void;
+  /** Whether it was stored. */
+  onChoose: () => Promise<boolean>;
 }
 
-/** The same for another baby, by its name. */
-export const AlsoChip = ({ name, done, onChoose }: AlsoChipProps) => (
-  <ButtonBase
-    aria-pressed={done}
-    aria-disabled={done}
-    onClick={() => !done && onChoose()}
-    sx={{
-      minHeight: 48,
-      px: 1.5,
-      gap: 0.5,
-      borderRadius: '14px',
-      bgcolor: 'field.surface',
-      color: 'text.primary',
-      fontWeight: 700,
-      '&:hover': { bgcolor: 'action.hover' },
-    }}
-  >
-    {done && <CheckIcon fontSize="small" />}
-    <Box component="span" sx={{ maxWidth: '8rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      {say('{name} too', { name })}
-    </Box>
-  </ButtonBase>
-);
+/** The same for another baby, by its name: once. */
+export function AlsoChip({ name, done, onChoose }: AlsoChipProps) {
+  const { busy, run } = useCommand();
+  return (
+    <ButtonBase
+      aria-pressed={done}
+      aria-disabled={done || busy}
+      onClick={({ detail }) => {
+        // The second tap of a double tap is no second record.
+        if (!done && detail <= 1) void run(onChoose);
+      }}
+      sx={{
+        minHeight: 48,
+        px: 1.5,
+        gap: 0.5,
+        borderRadius: '14px',
+        bgcolor: 'field.surface',
+        color: 'text.primary',
+        fontWeight: 700,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      {done && <CheckIcon fontSize="small" />}
+      <Box
+        component="span"
+        sx={{ maxWidth: '8rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {say('{name} too', { name })}
+      </Box>
+    </ButtonBase>
+  );
+}

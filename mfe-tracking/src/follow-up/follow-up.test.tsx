@@ -86,6 +86,32 @@ describe('after a tap on a feeding', () => {
     );
   });
 
+  it('leaves alone what was taken back of the twin, and offers it again', async () => {
+    server.twin = 'owner';
+    const { user } = show(<FeedingCard babyId={BABY} />);
+    await tap(user, 'Solid');
+    const chips = within(await row('Solid'));
+    await user.dblClick(chips.getByRole('button', { name: 'Theo too' }));
+    await sent(2);
+    await waitFor(() => expect(shownToasts.at(-1)?.message).toBe('Solid recorded for Theo'));
+    act(() => shownToasts.at(-1)?.action?.onClick());
+    await sent(3);
+    await waitFor(() =>
+      expect(chips.getByRole('button', { name: 'Theo too' })).toHaveAttribute('aria-pressed', 'false'),
+    );
+    await user.click(chips.getByRole('button', { name: '5 min ago' }));
+    await sent(4);
+    expect(server.writes[3]?.path).toBe(`/api/feeding/${server.writes[0]?.body?.id}`);
+  });
+
+  it('goes with the ten minutes: what is timed instead, or changed elsewhere, is left alone', async () => {
+    const { user } = show(<FeedingCard babyId={BABY} />);
+    await tap(user, 'Left');
+    expect(await row('Left breast')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Time it instead' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Left breast' })).toBeNull());
+  });
+
   it('offers no baby that one may only look at', async () => {
     server.twin = 'viewer';
     const { user } = show(<FeedingCard babyId={BABY} />);

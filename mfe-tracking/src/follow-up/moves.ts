@@ -3,9 +3,18 @@ import { say } from '@nestling/shared-ui/say';
 import { about, iso, type Named, type NewFeeding, quickTimes } from '../feeding/feeding-commands.ts';
 import { RECORD } from '../feeding/feeding-texts.ts';
 import { changeSleep } from '../sleep/sleep-commands.ts';
-import type { SleepTap } from './sleep-follow-up.tsx';
 
 /** Sets what was just tapped to another time (epoch milliseconds). The chip that is chosen says so; the toast of the tap stays true. */
+
+/** What a tap has done to a sleep. */
+export interface SleepTap {
+  did: 'start' | 'end';
+  id: string;
+  babyId: string;
+  /** When it was tapped, and what it cannot have been before: epoch milliseconds. */
+  at: number;
+  notBefore: number;
+}
 
 /** A feeding keeps its ten minutes. */
 export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise<boolean> =>
@@ -18,7 +27,9 @@ export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise
   });
 
 /** Moves the start or the end that was tapped. */
-export const moveSleep = (tap: SleepTap, to: number): Promise<boolean> =>
-  tap.did === 'start'
-    ? changeSleep(tap, { startTime: iso(to) }, undefined, say('Change sleep start'))
-    : changeSleep(tap, { endTime: iso(to) });
+export function moveSleep(tap: SleepTap, to: number): Promise<boolean> {
+  const time = iso(Math.max(to, tap.notBefore));
+  return tap.did === 'start'
+    ? changeSleep(tap, { startTime: time }, undefined, say('Change sleep start'))
+    : changeSleep(tap, { endTime: time });
+}

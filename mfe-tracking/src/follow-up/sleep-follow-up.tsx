@@ -1,23 +1,14 @@
 import { type Baby, MINUTE_MS, SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { activeSleep } from '../sleep/project-sleeps.ts';
 import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
-import { moveSleep } from './moves.ts';
+import { holdsSleep } from './holds.ts';
+import { moveSleep, type SleepTap } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
-
-/** What a tap has done to a sleep. */
-export interface SleepTap {
-  did: 'start' | 'end';
-  id: string;
-  babyId: string;
-  /** When it was tapped, and what it cannot have been before: epoch milliseconds. */
-  at: number;
-  notBefore: number;
-}
 
 interface SleepFollowUpProps {
   tap: SleepTap;
@@ -26,15 +17,26 @@ interface SleepFollowUpProps {
 
 /** After the tap on 'Start sleep' or 'End Sleep': it was some minutes ago, or another baby fell asleep or woke up, too. */
 export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
+  const { sleeps } = useSleeps(tap.babyId);
   const others = useOtherBabies(tap.babyId);
-  const [minutes, setMinutes] = useState(0);
-  const [taps, setTaps] = useState([tap]);
+  const [[minutes, before], setMinutes] = useState([0, 0]);
+  const [also, setAlso] = useState<readonly SleepTap[]>([]);
   const time = (ago: number) => tap.at - ago * MINUTE_MS;
+  const isHeld = holdsSleep(
+    sleeps.find(({ id }) => id === tap.id),
+    tap.did,
+    [time(minutes), time(before)],
+  );
+  useEffect(() => {
+    if (!isHeld) onDone();
+  }, [isHeld, onDone]);
   const move = (ago: number) => {
-    setMinutes(ago);
-    for (const one of taps) void moveSleep(one, time(ago));
+    setMinutes([ago, minutes]);
+    for (const one of [tap, ...also]) void moveSleep(one, time(ago));
   };
-  const most = (tap.at - Math.max(...taps.map(({ notBefore }) => notBefore))) / MINUTE_MS;
+  const set = (babyId: string, next?: SleepTap) =>
+    setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(next ? [next] : [])]);
+  const most = (tap.at - Math.max(...[tap, ...also].map(({ notBefore }) => notBefore))) / MINUTE_MS;
   return (
     <FollowUpRow
       label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
@@ -47,10 +49,10 @@ export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
         <AlsoAsleep
           key={baby.id}
           baby={baby}
-          did={tap.did}
-          at={time(minutes)}
-          done={taps.some(({ babyId }) => babyId === baby.id)}
-          onDone={(id, notBefore) => setTaps((before) => [...before, { ...tap, id, babyId: baby.id, notBefore }])}
+          tap={{ ...tap, at: time(minutes) }}
+          before={time(before)}
+          also={also.find(({ babyId }) => babyId === baby.id)}
+          onTap={(next) => set(baby.id, next)}
         />
       ))}
     </FollowUpRow>
@@ -59,27 +61,42 @@ export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
 
 interface AlsoAsleepProps {
   baby: Baby;
-  did: SleepTap['did'];
-  /** Epoch milliseconds. */
-  at: number;
-  done: boolean;
-  onDone: (id: string, notBefore: number) => void;
+  /** What was done for the first one, at the time that is set now. */
+  tap: SleepTap;
+  /** And before. */
+  before: number;
+  /** What was done for this one. */
+  also: SleepTap | undefined;
+  onTap: (also: SleepTap | undefined) => void;
 }
 
-/** The same for another baby, if that is awake, or asleep, as this one was. */
-function AlsoAsleep({ baby: { id: babyId, name }, did, at, done, onDone }: AlsoAsleepProps) {
+/** The same for another baby, if that is awake, or asleep, as this one was. Its own sleeps may leave less room than those of the first one. */
+function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: AlsoAsleepProps) {
   const { sleeps, read } = useSleeps(babyId);
   const active = activeSleep(sleeps);
-  if (!done && (read.loading || (did === 'start') === Boolean(active))) return null;
-  // Its own sleeps may leave less room than those of the first one.
+  const isGone =
+    also !== undefined &&
+    !holdsSleep(
+      sleeps.find(({ id }) => id === also.id),
+      tap.did,
+      [Math.max(tap.at, also.notBefore), Math.max(before, also.notBefore)],
+    );
+  useEffect(() => {
+    if (isGone) onTap(undefined);
+  });
+  const done = also !== undefined && !isGone;
+  if (!done && (read.loading || (tap.did === 'start') === Boolean(active))) return null;
   const start = async () => {
-    const id = newId();
-    const notBefore = Date.parse(sleeps[0]?.endTime ?? '') || 0;
-    if (await startSleep({ id, babyId, start: Math.max(at, notBefore) }, name)) onDone(id, notBefore);
+    const next = { ...tap, babyId, id: newId(), notBefore: Date.parse(sleeps[0]?.endTime ?? '') || 0 };
+    const isStored = await startSleep({ id: next.id, babyId, start: Math.max(tap.at, next.notBefore) }, name);
+    if (isStored) onTap(next);
+    return isStored;
   };
   const end = async (sleep: NonNullable<typeof active>) => {
     const notBefore = Date.parse(sleep.startTime) + SHORTEST_SLEEP_MS;
-    if (await endSleep(sleep, Math.max(at, notBefore), { babyName: name })) onDone(sleep.id, notBefore);
+    const isStored = await endSleep(sleep, Math.max(tap.at, notBefore), { babyName: name });
+    if (isStored) onTap({ ...tap, babyId, id: sleep.id, notBefore });
+    return isStored;
   };
-  return <AlsoChip name={name} done={done} onChoose={() => void (active ? end(active) : start())} />;
+  return <AlsoChip name={name} done={done} onChoose={() => (active ? end(active) : start())} />;
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const ACTION = 'action';
+/** Which record it is about. */
+const ABOUT = 'sleep';
 /** What an address can ask for. */
 const ACTIONS = ['start-sleep', 'end-sleep', 'left', 'right', 'bottle', 'solid'] as const;
 export type LinkAction = (typeof ACTIONS)[number];
@@ -18,9 +20,9 @@ export const tellNotRecorded = (): void => showToast({ severity: 'info', message
  * `ready`. Once: the word leaves the address before anything else, so a reload or a way back does not do it again.
  * A word that nobody knows leaves it too.
  */
-export function useAskedByLink(action: LinkAction, ready: boolean, act: () => void): void {
+export function useAskedByLink(action: LinkAction, ready: boolean, act: (about: string | null) => void): void {
   const [params, setParams] = useSearchParams();
-  const word = params.get(ACTION);
+  const [word, about] = [params.get(ACTION), params.get(ABOUT)];
   const isAsked = word === action;
   const isUnknown = word !== null && !isKnown(word);
   const done = useRef(false);
@@ -35,10 +37,11 @@ export function useAskedByLink(action: LinkAction, ready: boolean, act: () => vo
     setParams(
       (before) => {
         before.delete(ACTION);
+        before.delete(ABOUT);
         return before;
       },
       { replace: true },
     );
-    if (isDue) latest.current();
-  }, [isAsked, isUnknown, ready, setParams]);
+    if (isDue) latest.current(about);
+  }, [isAsked, isUnknown, ready, about, setParams]);
 }

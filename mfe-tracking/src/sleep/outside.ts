@@ -1,78 +1,129 @@
-import { type Baby, hoursAndMinutes, inContext, MINUTE_MS } from '@nestling/contract';
+import {
+  type Baby,
+  hoursAndMinutes,
+  inContext,
+  keys,
+  MINUTE_MS,
+  may,
+  type Sleep,
+  type sleepKind,
+} from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
-import { browserZone, clock, readStored, writeStored } from '@nestling/shared-ui/platform';
+import {
+  babyIdOfPath,
+  browserZone,
+  chooseBaby,
+  clock,
+  homeRecordsOf,
+  outbox,
+  queryClient,
+  readStored,
+  session,
+  writeStored,
+} from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { activeSleep, projectSleeps } from './project-sleeps.ts';
 
 /**
  * A running sleep while another tab or app is in front: the title says how long, the app's icon has its dot, and a phone with Android
  * shows a silent notification with 'End Sleep'. Coming back clears all of it.
  */
 
-type Asleep = { baby: Pick<Baby, 'id' | 'name'>; since: number };
-
 const NOTICE = 'runningSleepNotice';
-const tagOf = (babyId: string) => `asleep:${babyId}`;
+/** All notices of running sleeps: one of an app that was ended is stale. */
+const TAG = 'asleep:';
 
 /** Elsewhere each look at another tab would bring a banner. */
-const hasQuietNotices = () => /Android/.test(navigator.userAgent) && 'serviceWorker' in navigator;
+export const hasQuietNotices = (): boolean => /Android/.test(navigator.userAgent) && 'serviceWorker' in navigator;
 /** Whether notifications of a running sleep can be chosen on this device. */
 export const canNotifyAsleep = (): boolean => hasQuietNotices() && globalThis.Notification?.permission === 'granted';
 export const isAsleepNotified = (): boolean => readStored(NOTICE) !== 'off';
 export const chooseAsleepNotified = (isOn: boolean): void => writeStored(NOTICE, isOn ? null : 'off');
 
-let asleep: Asleep | undefined;
+interface Asleep {
+  baby: Baby;
+  sleep: Pick<Sleep, 'id' | 'startTime'>;
+}
+
+type Home = Parameters<typeof homeRecordsOf>[0];
+
+/** Who sleeps now, of the baby that the page is about; nobody where that is not known for sure. */
+function asleepNow(): Asleep | undefined {
+  if (session.current().status !== 'signed-in') return undefined;
+  const babies = queryClient.getQueryData<Baby[]>(keys.babies.list) ?? [];
+  const savedId = readStored('selectedBabyId') ?? undefined;
+  const baby = chooseBaby({ routeId: babyIdOfPath(location.pathname), savedId, babies });
+  const home = baby && queryClient.getQueryState<Home>(keys.records.home(baby.id));
+  if (!baby || !home?.data || home.isInvalidated) return undefined;
+  const sleeps = homeRecordsOf<typeof sleepKind>(home.data, 'sleep');
+  const sleep = activeSleep(projectSleeps(baby.id, sleeps, outbox.snapshot().writes));
+  return sleep && { baby, sleep };
+}
+
 let hidden: { title: string; timer: ReturnType<typeof setInterval> } | undefined;
 
-const showTitle = ({ since }: Asleep) => {
-  document.title = say('Zz {duration} · Nestling', { duration: hoursAndMinutes(say, clock.now() - since) });
-};
-
-async function notify({ baby: { id, name }, since }: Asleep): Promise<void> {
+async function notify({ baby: { id, name, role }, sleep }: Asleep): Promise<void> {
   if (!canNotifyAsleep() || !isAsleepNotified()) return;
   const registration = await navigator.serviceWorker.getRegistration();
+  if (!hidden) return;
+  const url = `/babies/${id}/sleep/tracker`;
   const options = {
-    body: say(inContext('asleep', 'since {time}'), { time: clockText(since, browserZone()) }),
-    tag: tagOf(id),
+    body: say(inContext('asleep', 'since {time}'), { time: clockText(Date.parse(sleep.startTime), browserZone()) }),
+    tag: TAG + id,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
     silent: true,
-    data: { url: `/babies/${id}/sleep/tracker`, babyId: id },
-    actions: [{ action: 'end-sleep', title: say('End Sleep') }],
+    // It ends this sleep and no later one.
+    data: { url, actionUrl: `${url}?action=end-sleep&sleep=${sleep.id}`, babyId: id },
+    ...(may(role, 'record') && { actions: [{ action: 'end-sleep', title: say('End Sleep') }] }),
   };
   await registration?.showNotification(say('{name} is asleep', { name }), options);
+  if (!hidden) await closeNotices();
 }
 
-async function closeNotice(babyId: string): Promise<void> {
+async function closeNotices(): Promise<void> {
   if (!hasQuietNotices()) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  for (const notice of (await registration?.getNotifications({ tag: tagOf(babyId) })) ?? []) notice.close();
+  for (const notice of (await registration?.getNotifications()) ?? []) if (notice.tag.startsWith(TAG)) notice.close();
+}
+
+/** Once a minute, as the title says it; nothing is shown of a sleep that is over. */
+function showTitle(): void {
+  const asleep = asleepNow();
+  if (!asleep) {
+    clear();
+    return;
+  }
+  const duration = hoursAndMinutes(say, clock.now() - Date.parse(asleep.sleep.startTime));
+  document.title = say('Zz {duration} · Nestling', { duration });
 }
 
 function leave(): void {
+  const asleep = asleepNow();
   if (!asleep || hidden) return;
-  const shown = asleep;
-  hidden = { title: document.title, timer: setInterval(() => showTitle(shown), MINUTE_MS) };
-  showTitle(shown);
+  hidden = { title: document.title, timer: setInterval(showTitle, MINUTE_MS) };
+  showTitle();
   // Where there is no badge there is none.
   void navigator.setAppBadge?.().catch(() => {});
-  notify(shown).catch(console.warn);
+  notify(asleep).catch(console.warn);
 }
 
-function comeBack(): void {
-  if (!hidden) return;
-  clearInterval(hidden.timer);
-  document.title = hidden.title;
-  hidden = undefined;
-  if (asleep) closeNotice(asleep.baby.id).catch(console.warn);
+function clear(): void {
+  if (hidden) {
+    clearInterval(hidden.timer);
+    document.title = hidden.title;
+    hidden = undefined;
+    void navigator.clearAppBadge?.().catch(() => {});
+  }
+  closeNotices().catch(console.warn);
 }
 
-let isListening = false;
+let isStarted = false;
 
-/** Called with each start and end of a sleep; `since`: epoch milliseconds, absent while the baby is awake. */
-export function tellOutside(baby: Asleep['baby'], since: number | undefined): void {
-  asleep = since === undefined ? undefined : { baby, since };
-  if (!asleep) closeNotice(baby.id).catch(console.warn);
-  if (isListening) return;
-  isListening = true;
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
+/** Shows from now on what sleeps while the page is not in front, and takes away what an earlier page left. */
+export function startOutside(): void {
+  if (isStarted) return;
+  isStarted = true;
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : clear()));
+  if (document.visibilityState === 'visible') clear();
 }

@@ -17,8 +17,8 @@ import { DiaryList } from '../diary/diary-list.tsx';
 import { gapsBetween, withGaps } from '../diary/gaps.ts';
 import { GoToDay } from '../diary/go-to-day.tsx';
 import { likelyGapOfDay } from '../diary/likely-gap-of-day.ts';
-import { sleepNamer } from '../diary/sleep-names.ts';
-import { sleepTotal } from '../diary/sleep-total.ts';
+import { sleepNamer, useNaps } from '../diary/sleep-names.ts';
+import { sleepsInto, sleepTotal } from '../diary/sleep-total.ts';
 import { type DayRange, LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 import { NightAndDay } from './night-and-day.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
@@ -129,32 +129,36 @@ function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
   const [shown, setShown] = useState(PAGE);
   const isKnown = (day: Temporal.PlainDate) =>
     Temporal.PlainDate.compare(day, range.first) >= 0 && Temporal.PlainDate.compare(day, range.last) <= 0;
-  const named = sleepNamer(sleeps, zone, isKnown);
+  const naps = useNaps(baby.id, sleeps, zone);
+  const named = sleepNamer(naps, zone, isKnown);
   const lines = sleeps.slice(0, shown).map((sleep) => named(activityOf(sleep)));
   const today = dayOf(now, zone);
   const hidden = sleeps.length - shown;
   return (
     <>
-      {byDay(withGaps(lines, gapsBetween(sleeps, now)), zone).map(({ day, records }) => (
-        <DaySection
-          key={day.toString()}
-          babyId={baby.id}
-          day={day}
-          total={isKnown(day) ? sleepTotal(day, sleeps, now, zone) : ''}
-          action={isKnown(day) && <AddSleepToDay {...{ baby, day, sleeps }} />}
-        >
-          <DiaryList
+      {byDay(withGaps(lines, gapsBetween(sleeps, now)), zone).map(({ day, records }) => {
+        const ofDay = sleepsInto(day, sleeps, zone);
+        return (
+          <DaySection
+            key={day.toString()}
             babyId={baby.id}
-            label={say('Sleep, {day}', { day: dayTitle(day, today) })}
-            lines={records}
-            sleeps={sleeps}
-            tones={SLEEP_TONES}
             day={day}
-            verdict={verdict}
-            onEdit={edit}
-          />
-        </DaySection>
-      ))}
+            total={isKnown(day) ? sleepTotal(day, { sleeps: ofDay, naps }, now, zone) : ''}
+            action={isKnown(day) && <AddSleepToDay {...{ baby, day, sleeps }} />}
+          >
+            <DiaryList
+              babyId={baby.id}
+              label={say('Sleep, {day}', { day: dayTitle(day, today) })}
+              lines={records}
+              sleeps={ofDay}
+              tones={SLEEP_TONES}
+              day={day}
+              verdict={verdict}
+              onEdit={edit}
+            />
+          </DaySection>
+        );
+      })}
       {hidden > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
           {say('Show {count} more of {total}', {

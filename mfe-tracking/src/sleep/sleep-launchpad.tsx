@@ -5,7 +5,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { clock, newId, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useCallback, useState } from 'react';
 import { lateFollowUp } from '../follow-up/late-follow-up.ts';
-import type { SleepTap } from '../follow-up/sleep-follow-up.tsx';
+import type { SleepTap } from '../follow-up/moves.ts';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
@@ -38,7 +38,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
 
   const [tapped, setTapped] = useState<SleepTap>();
   const active = activeSleep(sleeps);
-  useToldOutside(baby, active);
+  useToldOutside(active !== undefined);
   const woke = lastWaking(sleeps, clock.now())?.at;
   const startNow = async () => {
     const [id, at] = [newId(), clock.now()];
@@ -63,7 +63,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
         name={name}
         hint={
           guess && (
-            <AfterTap tap={isStill(tapped, sleeps) ? tapped : undefined} onDone={setTapped}>
+            <AfterTap tap={tapped} onDone={setTapped}>
               <NextSleepPlace
                 baby={baby}
                 awake={!active}
@@ -83,12 +83,6 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
     </>
   );
 }
-
-/** Whether what was tapped still holds: it was not taken back. */
-const isStill = (tap: SleepTap | undefined, sleeps: readonly LocalSleep[]): boolean => {
-  const sleep = sleeps.find(({ id }) => id === tap?.id);
-  return sleep !== undefined && (sleep.endTime === undefined) === (tap?.did === 'start');
-};
 
 interface AfterTapProps {
   tap: SleepTap | undefined;

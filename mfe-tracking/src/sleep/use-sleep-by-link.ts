@@ -17,9 +17,10 @@ export function useSleepByLink(babyId: string): void {
     if (!mayRecord) tellNotRecorded();
     else if (!activeSleep(sleeps)) void run(() => startSleep({ babyId, start: clock.now() }));
   });
-  useAskedByLink('end-sleep', !read.loading, () => {
+  useAskedByLink('end-sleep', !read.loading, (about) => {
     const active = activeSleep(sleeps);
     if (!mayRecord) tellNotRecorded();
-    else if (active) void run(() => endSleep(active, clock.now()));
+    // A later one sleeps on, and so does one that no notification of ours named.
+    else if (active?.id === about) void run(() => endSleep(active, clock.now()));
   });
 }

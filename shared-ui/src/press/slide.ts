@@ -25,20 +25,26 @@ function choose(target: HTMLElement): void {
 }
 
 /** Follows the pointer that holds a button since a press at `from`, until it is let go. */
-export function beginSlide(from: Point): void {
+export function beginSlide(from: Point & { pointerId?: number }): void {
   let slidOnto: HTMLElement | undefined;
   const mark = (target?: HTMLElement) => {
     slidOnto?.removeAttribute(SLID_ONTO);
     slidOnto = target;
     slidOnto?.setAttribute(SLID_ONTO, '');
   };
-  const follow = ({ clientX: x, clientY: y }: MouseEvent) =>
+  // Another finger is none of its business.
+  const isOther = ({ pointerId }: PointerEvent) => pointerId !== from.pointerId;
+  const follow = (event: PointerEvent) => {
+    if (isOther(event)) return;
+    const { clientX: x, clientY: y } = event;
     mark(Math.hypot(x - from.x, y - from.y) > SLOP_PX ? targetAt({ x, y }) : undefined);
-  const end = ({ type }: Event) => {
+  };
+  const end = (event: PointerEvent) => {
+    if (isOther(event)) return;
     for (const [name, listener] of listeners) window.removeEventListener(name, listener);
     const target = slidOnto;
     mark();
-    if (target && type === 'pointerup') choose(target);
+    if (target && event.type === 'pointerup') choose(target);
   };
   const listeners = [
     ['pointermove', follow],

@@ -38,12 +38,12 @@ export function useLongPress({ onTap, onLongPress }: { onTap: () => void; onLong
       swallowClick.current = false;
       isHeld.current = false;
       if (event.button !== 0 || event.isPrimary === false) return;
-      const { clientX: x, clientY: y } = event;
+      const { clientX: x, clientY: y, pointerId } = event;
       const timer = window.setTimeout(() => {
         stop();
         swallowClick.current = true;
         isHeld.current = true;
-        beginSlide({ x, y });
+        beginSlide({ x, y, pointerId });
         onLongPress();
       }, LONG_PRESS_MS);
       press.current = { x, y, timer };

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { type Spanning, zoneOf } from '@nestling/contract';
+import { type Spanning, zonesOf } from '@nestling/contract';
 import { zoneText } from '@nestling/shared-ui';
 import { ChosenZone, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
@@ -23,7 +23,10 @@ export function ClockNote({ records }: { records: readonly Spanning[] }) {
   const shown = useZone();
   const choose = useContext(Choose);
   const zones = useMemo(() => {
-    const own = records.map(({ startTime, zone }) => zoneOf({ from: Date.parse(startTime), zone }, here));
+    const own = zonesOf(
+      records.map(({ startTime, zone }) => ({ from: Date.parse(startTime), zone })),
+      here,
+    );
     return [...new Set([here, ...own, shown])];
   }, [records, here, shown]);
   if (zones.length === 1) return null;

@@ -2,7 +2,8 @@ import { nightScreen } from '@nestling/shared-ui';
 import { keepScreenOn } from './keep-screen-on.ts';
 
 const release = jest.fn(async () => {});
-const request = jest.fn(async () => ({ release }));
+const sentinel = Object.assign(new EventTarget(), { release });
+const request = jest.fn(async () => sentinel);
 
 async function look(state: 'hidden' | 'visible') {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -33,6 +34,19 @@ it('keeps the screen on once that is chosen, while the page is in front', async 
   nightScreen.choose(false);
   await look('visible');
   expect(release).toHaveBeenCalledTimes(2);
+});
+
+it('asks again for a lock that was refused, or that the device has taken away', async () => {
+  nightScreen.choose(true);
+  request.mockRejectedValueOnce(new Error('low battery'));
+  stop = keepScreenOn();
+  // Until it was refused.
+  await look('visible');
+  await look('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+  sentinel.dispatchEvent(new Event('release'));
+  await look('visible');
+  expect(request).toHaveBeenCalledTimes(3);
 });
 
 it('lets it go dark without the night light', async () => {

@@ -61,8 +61,8 @@ async function open(url: string): Promise<void> {
 self.addEventListener('push', (event) => event.waitUntil(show(noticeOf(event.data))));
 
 self.addEventListener('notificationclick', (event) => {
-  const { url = '/' } = (event.notification.data ?? {}) as { url?: string };
+  const { url = '/', actionUrl } = (event.notification.data ?? {}) as { url?: string; actionUrl?: string };
   event.notification.close();
   void navigator.clearAppBadge?.().catch(() => {});
-  event.waitUntil(open(event.action ? url + actionLink(event.action as NoticeAction) : url));
+  event.waitUntil(open(event.action ? (actionUrl ?? url + actionLink(event.action as NoticeAction)) : url));
 });
