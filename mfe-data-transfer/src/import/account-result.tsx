@@ -35,7 +35,7 @@ export const newRecords = ({ babies, photos = 0 }: AccountImportAnswer): number 
 function ofList(list: string, count: number, { kinds, lookOf }: Known): string {
   if (list === 'todos') return say('{count, plural, one {# to-do} other {# to-dos}}', { count });
   const kind = kinds.find(({ many }) => many === list);
-  if (!kind) return countedText(say, { label: list.replaceAll('_', ' ') }, count);
+  if (!kind) return countedText(say, { name: list, label: list.replaceAll('_', ' ') }, count);
   return countedText(say, kind, count, lookOf(kind.name).say);
 }
 
