@@ -287,6 +287,7 @@ export {
   readsFromRight,
   SOURCE_LANGUAGE,
 } from './words/languages.ts';
+export { listText } from './words/list-text.ts';
 export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
 export { sayTold, type Told, valuesOf } from './words/told.ts';

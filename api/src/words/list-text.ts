@@ -1,8 +1,4 @@
-import type { Say } from '@nestling/contract';
-
-/** Facts one after the other: '2 duplicates skipped, 1 row left out'. */
-const listText = ({ locale }: Say, facts: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(facts);
+import { listText, type Say } from '@nestling/contract';
 
 /** What belongs together in a sentence: '2 babies, 4 sleeps and 1 to-do'. In English as the rest of the platform has it, without a comma before 'and'. */
 export const togetherText = ({ locale }: Say, facts: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { measureText } from '../measures/measure-text.ts';
+import { listText } from '../words/list-text.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
 import type { Field, Kind } from './kind.ts';
@@ -20,10 +21,6 @@ export function unitText(say: Say, field: { is: string; unit?: string }, unit: s
   const choice = all[field.unit ?? ''];
   return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
 }
-
-/** Texts one after the other, as the language lists them. */
-const listText = (say: Say, texts: readonly string[]) =>
-  new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
 
 /** A day with its year, of the calendar that the pickers show. */
 const dayText = (say: Say, day: string) =>

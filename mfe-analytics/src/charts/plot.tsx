@@ -190,12 +190,16 @@ const Lines = ({ reach }: { reach: number }) =>
     return <line key={value} x1="0" x2="100%" y1={y} y2={y} />;
   });
 
+/** How many characters wide it is: those of Japanese are as wide as two. */
+const charactersIn = (name: string): number =>
+  name.length + (name.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu)?.length ?? 0);
+
 /** The names that have room beside the one before. */
 function Names({ names, width }: { names: readonly string[]; width: number }) {
   let free = Number.NEGATIVE_INFINITY;
   return names.map((name, i) => {
     const middle = (i + 0.5) / names.length;
-    const half = (name.length * CHARACTER) / 2;
+    const half = (charactersIn(name) * CHARACTER) / 2;
     if (!name || middle * width - half < free) return null;
     free = middle * width + half + GAP;
     const x = `${middle * 100}%`;

@@ -1,5 +1,13 @@
 import { styled } from '@mui/material';
-import { type Column, countedText, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
+import {
+  type Column,
+  countedText,
+  inContext,
+  listText,
+  type SomeRecord,
+  shownLength,
+  wallClock,
+} from '@nestling/contract';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
@@ -156,7 +164,7 @@ function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeL
   const counted = looks.map((look) =>
     countedText(say, look.kind, blocks.filter(({ record }) => record.kind === look.kind.name).length, look.say),
   );
-  const counts = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counted);
+  const counts = listText(say, counted);
   return say('{day}: {counts}', { day: dayText(day), counts });
 }
 
@@ -176,7 +184,9 @@ function ShiftedHours({ column: { from, to }, zone }: { column: Column; zone: st
 /** '1.5 h', '45 m'. */
 const shortLength = (hours: number): string =>
   hours >= 1
-    ? say('{hours} h', { hours: (Math.round(hours * 10) / 10).toLocaleString(say.locale) })
+    ? say(inContext('in a narrow block', '{hours} h'), {
+        hours: (Math.round(hours * 10) / 10).toLocaleString(say.locale),
+      })
     : say('{minutes} m', { minutes: Math.round(hours * 60).toLocaleString(say.locale) });
 
 interface BlockShapeProps {

@@ -88,7 +88,8 @@ export default function SettingsPage() {
             label={label}
             id={`${name}-tab`}
             aria-controls={name === tab.name ? 'settings-panel' : undefined}
-            sx={{ px: { xs: 0, sm: 1 } }}
+            // As wide as its words, and its share of what is left: 'Bezpieczeństwo' beside 'Konto'.
+            sx={{ px: { xs: 0, sm: 1 }, minWidth: 48, flexBasis: 'auto' }}
           />
         ))}
       </Tabs>

@@ -1,5 +1,5 @@
 import { Alert, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import { type AccountImportAnswer, countedText, type Kind } from '@nestling/contract';
+import { type AccountImportAnswer, countedText, type Kind, listText } from '@nestling/contract';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { nothingNew } from './nothing-new.ts';
@@ -32,18 +32,18 @@ export const newRecords = ({ babies, photos = 0 }: AccountImportAnswer): number 
   babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), photos);
 
 /** '4 feedings': what a list of a data file brings. A kind that nobody has declared to this device is called as its list. */
-function listText(list: string, count: number, { kinds, lookOf }: Known): string {
+function ofList(list: string, count: number, { kinds, lookOf }: Known): string {
   if (list === 'todos') return say('{count, plural, one {# to-do} other {# to-dos}}', { count });
   const kind = kinds.find(({ many }) => many === list);
-  if (!kind) return countedText(say, { label: list.replaceAll('_', ' ') }, count);
+  if (!kind) return countedText(say, { name: list, label: list.replaceAll('_', ' ') }, count);
   return countedText(say, kind, count, lookOf(kind.name).say);
 }
 
 /** 'A new baby: 1 sleep, 2 to-dos'. */
 function broughtText(baby: BabyCounts, known: Known): string {
   if (sumOf(baby) === 0) return baby.added ? say('A new baby: no new records') : say('Here already: no new records');
-  const counts = countsOf(baby).flatMap(([list, count]) => (count > 0 ? [listText(list, count, known)] : []));
-  const records = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counts);
+  const counts = countsOf(baby).flatMap(([list, count]) => (count > 0 ? [ofList(list, count, known)] : []));
+  const records = listText(say, counts);
   return baby.added ? say('A new baby: {records}', { records }) : say('Here already. New: {records}', { records });
 }
 

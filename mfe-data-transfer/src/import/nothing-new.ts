@@ -1,4 +1,4 @@
-import type { AccountImportAnswer, ImportAnswer } from '@nestling/contract';
+import { type AccountImportAnswer, type ImportAnswer, listText } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
 type Counts = Pick<ImportAnswer & AccountImportAnswer, 'duplicates' | 'skipped' | 'unreadable'>;
@@ -15,6 +15,6 @@ export function nothingNew({ duplicates, skipped, unreadable }: Counts): string 
       : []),
   ];
   if (held.length === 0) return say('Nothing new in this file.');
-  const list = new Intl.ListFormat(say.locale, { type: 'unit' }).format(held);
+  const list = listText(say, held);
   return say('Nothing new in this file ({list}).', { list });
 }

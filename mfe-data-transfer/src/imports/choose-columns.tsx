@@ -1,5 +1,5 @@
 import { Stack, TextField, Typography } from '@mui/material';
-import { inContext, type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
+import { inContext, listText, type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
 import { CheckField } from '@nestling/shared-ui/forms';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
@@ -42,7 +42,7 @@ interface ChooseColumnsProps {
 export function ChooseColumns({ unknown, draft, onChange }: ChooseColumnsProps) {
   const titleId = useId();
   const { names, rows } = unknown;
-  const file = new Intl.ListFormat(say.locale, { type: 'unit' }).format(names);
+  const file = listText(say, names);
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 2 }}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>

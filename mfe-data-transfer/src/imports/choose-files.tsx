@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { IMPORT_APPS, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from '@nestling/contract';
+import { IMPORT_APPS, listText, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { FileButton } from '../file-button.tsx';
 
@@ -33,7 +33,7 @@ function Apps() {
       <Box component="summary" sx={{ py: 1.75, cursor: 'pointer' }}>
         {say('From which apps?')}
       </Box>
-      <div>{new Intl.ListFormat(say.locale, { type: 'unit' }).format(names)}</div>
+      <div>{listText(say, names)}</div>
       <div>{say('Of any other CSV file you say what its columns are.')}</div>
     </Typography>
   );

@@ -1,22 +1,22 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import { countedText, type ImportJob } from '@nestling/contract';
-import { useLookOf } from '@nestling/shared-ui/platform';
+import { countedText, type ImportJob, listText } from '@nestling/contract';
+import { useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { useKinds } from '../kinds.ts';
 
 /** So many are shown at first: more would hide what is below. */
 const FIRST_ERRORS = 10;
 
 /** '1,973 sleeps, 1,563 feedings', also of kinds that this family has not tracked so far. */
 export function useCounts() {
-  const kinds = useKinds();
+  useAllLooks();
   const lookOf = useLookOf();
-  const textOf = (name: string, count: number) =>
-    countedText(say, kinds.find((kind) => kind.name === name) ?? lookOf(name).kind, count, lookOf(name).say);
   return ({ kinds }: Pick<ImportJob, 'kinds'>, of: 'found' | 'new' = 'found'): string =>
-    new Intl.ListFormat(say.locale, { type: 'unit' }).format(
-      Object.entries(kinds).flatMap(([name, counts]) => (counts[of] > 0 ? [textOf(name, counts[of])] : [])),
+    listText(
+      say,
+      Object.entries(kinds).flatMap(([name, counts]) =>
+        counts[of] > 0 ? [countedText(say, lookOf(name).kind, counts[of], lookOf(name).say)] : [],
+      ),
     );
 }
 
@@ -117,8 +117,7 @@ export const reasonsOf = ({ errors }: Pick<ImportJob, 'errors'>): string[] => [
 /** Where an error is: in which column, named as the file names it (row REC-47), and in which rows. */
 function placeOf({ column, rows }: SaidOnce, isWhole: boolean): string {
   const shown = isWhole ? rows : rows.slice(0, FIRST_ERRORS);
-  const numbers =
-    new Intl.ListFormat(say.locale, { type: 'unit' }).format(shown) + (shown.length < rows.length ? '…' : '');
+  const numbers = listText(say, shown) + (shown.length < rows.length ? '…' : '');
   const parts = [
     column !== undefined && say('Column “{column}”', { column }),
     rows.length > 0 &&

@@ -3,6 +3,7 @@ import {
   type Feeding,
   type FeedingType,
   hoursAndMinutes,
+  listText,
   type Meal,
   measureText,
   type ReportDay,
@@ -16,7 +17,7 @@ import { say } from '@nestling/shared-ui/say';
 import { factsOfKinds } from './other-kinds.ts';
 
 /** Texts one after the other, as a language lists them: '3, 5'. */
-export const listed = (texts: string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
+export const listed = (texts: string[]): string => listText(say, texts);
 
 const MINUTE_MS = 60_000;
 

@@ -233,7 +233,9 @@ const Length = ({ isDense, ms, color, below }: LengthProps) => (
         whiteSpace: 'nowrap',
         color,
         // Beside a pencil there is less room.
-        ...(!isDense && { [NARROWEST]: { whiteSpace: 'normal', width: 'min-content', textAlign: 'end' } }),
+        ...(!isDense && {
+          [NARROWEST]: { whiteSpace: 'normal', wordBreak: 'keep-all', width: 'min-content', textAlign: 'end' },
+        }),
       }}
     >
       {hoursAndMinutes(say, ms)}

@@ -1,5 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, lastNight, type LastNight as Night, type Span, sleepKind, text } from '@nestling/contract';
+import {
+  hoursAndMinutes,
+  lastNight,
+  listText,
+  type LastNight as Night,
+  type Span,
+  sleepKind,
+  text,
+} from '@nestling/contract';
 import { activityColor, clockText } from '@nestling/shared-ui';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -43,7 +51,9 @@ export default function LastNight({ babyId, now, zone }: LastNightProps) {
         {say('{from} to {to}', { from: clock(night.from), to: clock(night.to) })} · {wakingsText(night)}
       </Facts>
       {meals && (
-        <Facts>{meals.length > 0 ? say('Fed at {times}', { times: listOf(meals.map(clock)) }) : say('Not fed')}</Facts>
+        <Facts>
+          {meals.length > 0 ? say('Fed at {times}', { times: listText(say, meals.map(clock)) }) : say('Not fed')}
+        </Facts>
       )}
     </Stack>
   );
@@ -54,8 +64,6 @@ const Facts = ({ children }: { children: ReactNode }) => (
     {children}
   </Typography>
 );
-
-const listOf = (texts: string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
 
 /** So much more or less is as usual, ms. */
 const ALIKE_MS = 15 * 60_000;
@@ -80,7 +88,10 @@ function wakingsText({ wakings }: Night): string {
   if (count === 0) return say('slept through');
   const lengths = wakings.map(({ from, to }) => to - from);
   const each = count <= SAID ? lengths : [lengths.reduce((sum, length) => sum + length, 0)];
-  const times = listOf(each.map((length) => hoursAndMinutes(say, length)));
+  const times = listText(
+    say,
+    each.map((length) => hoursAndMinutes(say, length)),
+  );
   return count <= SAID
     ? say('{count, plural, one {# waking ({times})} other {# wakings ({times})}}', { count, times })
     : say('{count, plural, other {# wakings, {times} awake}}', { count, times });

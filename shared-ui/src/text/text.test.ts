@@ -21,4 +21,8 @@ test('days at an axis have short names, or a letter where the language has no sh
   expect([axisDayText(day, 7), axisDayText(day, 8)]).toEqual(['Tue', '11/17']);
   speak('ar');
   expect(axisDayText(day, 7)).toBe('ث');
+  speak('fr');
+  expect(axisDayText(day, 7)).toBe('mar');
+  speak('pl');
+  expect(axisDayText(day, 7)).toBe('W');
 });

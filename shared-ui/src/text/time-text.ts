@@ -47,9 +47,17 @@ export const weekdayText = (day: Temporal.PlainDate): string => weekday(day, 'sh
 export const shortDayText = (day: Temporal.PlainDate): string =>
   asOne(dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noonOf(day)));
 
-/** A day at an axis of so many: 'Tue' in a week, or one letter where the language's short names are the long ones, as in Arabic; else '17/11'. */
+/** The longest names of days that seven beside each other have room for on a phone. */
+const LONGEST = 4;
+
+/**
+ * A day at an axis of so many: 'Tue' in a week, without the point of 'mar.', or one letter where the language has longer short names, as Arabic
+ * and Polish have; else '17/11'.
+ */
 export function axisDayText(day: Temporal.PlainDate, days: number): string {
   if (days > 7) return shortDayText(day);
-  const short = weekdayText(day);
-  return short === weekday(day, 'long') ? weekday(day, 'narrow') : short;
+  const [name = '', ...others] = Array.from({ length: 7 }, (_, i) =>
+    weekdayText(day.add({ days: i })).replace(/\.$/, ''),
+  );
+  return [name, ...others].every(({ length }) => length <= LONGEST) ? name : weekday(day, 'narrow');
 }

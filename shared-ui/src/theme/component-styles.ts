@@ -47,6 +47,8 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
     },
     // A phone that lies has its notch at a side.
     '#root': { paddingLeft: 'env(safe-area-inset-left, 0px)', paddingRight: 'env(safe-area-inset-right, 0px)' },
+    // Japanese has no spaces: where a browser knows its phrases, lines end between them, else anywhere.
+    ':lang(ja)': { wordBreak: 'auto-phrase' },
     ':focus-visible': focusRing,
     ...DIRECTED_STYLE,
     ...NIGHT_STYLE,

@@ -1,13 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import {
-  BABY_KEPT_DAYS,
-  type Baby,
-  countedText,
-  feedingKind,
-  hasOwnCalls,
-  type Kind,
-  sleepKind,
-} from '@nestling/contract';
+import { BABY_KEPT_DAYS, type Baby, countedText, hasOwnCalls, listText } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -15,13 +7,6 @@ import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
-
-/** Those that every baby is told of, whatever this device has heard of kinds. */
-const SPECIFIED: readonly Kind[] = [sleepKind, feedingKind];
-
-/** '1,000 sleeps', '1 feeding'. */
-const amount = ({ kind, say: sayOfKind }: ReturnType<LookOf>, count: number): string =>
-  countedText(say, SPECIFIED.find(({ name }) => name === kind.name) ?? kind, count, sayOfKind);
 
 /** Who else looks after the baby loses it in the same moment (row FAM-45). */
 const wayBack = (): string =>
@@ -34,8 +19,8 @@ function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf
   if (!counts) return `${say('Every record and to-do of {name} goes with it.', { name })} ${wayBack()}`;
   const records = Object.entries(counts)
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
-    .map(([kind, count]) => amount(lookOf(kind), count));
-  const list = new Intl.ListFormat(say.locale, { type: 'unit' }).format(records);
+    .map(([kind, count]) => countedText(say, lookOf(kind).kind, count, lookOf(kind).say));
+  const list = listText(say, records);
   return `${say('{records} and every task of {name} go with it.', { records: list, name })} ${wayBack()}`;
 }
 

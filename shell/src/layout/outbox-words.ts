@@ -1,4 +1,13 @@
-import { type Field, hoursAndMinutes, inContext, isShown, shownLength, singlesOf, valueText } from '@nestling/contract';
+import {
+  type Field,
+  hoursAndMinutes,
+  inContext,
+  isShown,
+  listText,
+  shownLength,
+  singlesOf,
+  valueText,
+} from '@nestling/contract';
 import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -6,9 +15,6 @@ type Fields = OutboxWrite['fields'];
 
 const moment = (instant: string) =>
   new Date(instant).toLocaleString(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Facts beside each other: '40 °C, 10 min'. */
-const listOf = (facts: readonly string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(facts);
 
 /** Whether it says what a record is, as 'Left breast' and 'Wet' do, and no figure. */
 const isName = ({ is }: Field) => is === 'choice' || is === 'flag';
@@ -35,7 +41,10 @@ function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines:
     .filter((name) => !label.toLocaleLowerCase(say.locale).includes(name.toLocaleLowerCase(say.locale)));
   const others = shown.flatMap(([name, field]) => (isName(field) ? [] : textOf(name, field)));
   return {
-    title: listOf([names.length > 0 ? say('{label} ({names})', { label, names: listOf(names) }) : label, ...others]),
+    title: listText(say, [
+      names.length > 0 ? say('{label} ({names})', { label, names: listText(say, names) }) : label,
+      ...others,
+    ]),
     lines: given
       .filter(([name]) => !row.includes(name) && !units.includes(name))
       .map(([name, field]) => say('{name}: {value}', { name: sayOfKind(field.label), value: textOf(name, field) })),
@@ -73,7 +82,7 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
 
 const inOneLine = (write: OutboxWrite): string => {
   const { title, lines } = wordsOf(write);
-  return say('{title}: {facts}', { title, facts: listOf(lines) });
+  return say('{title}: {facts}', { title, facts: listText(say, lines) });
 };
 
 /** What is lost with a refused write, in sentences. `waiting`: what waits on this device. */

@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { listText, text } from '@nestling/contract';
 import type { Toast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -100,7 +100,8 @@ export function wordsOf({ toasts }: Entry, waiting = 0): Omit<Toast, 'id'> {
   if (!last.fold) return last;
   const counts = new Map<string, number>();
   for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
-  const title = new Intl.ListFormat(say.locale, { type: 'unit' }).format(
+  const title = listText(
+    say,
     [...counts].map(([state, told]) => {
       const count = state === 'recorded' ? told : waiting || told;
       return say(COUNTED[state] ?? ONE_OF_MANY, { count, state });

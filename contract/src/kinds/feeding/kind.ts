@@ -6,7 +6,6 @@ export const feedingKind = {
   name: 'feeding',
   many: 'feedings',
   label: text('Feeding'),
-  counted: text('{count, plural, one {# feeding} other {# feedings}}'),
   order: 20,
   shape: 'interval',
   fields: {

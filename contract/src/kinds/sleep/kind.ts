@@ -8,7 +8,6 @@ export const sleepKind = {
   name: 'sleep',
   many: 'sleeps',
   label: text('Sleep'),
-  counted: text('{count, plural, one {# sleep} other {# sleeps}}'),
   order: 10,
   shape: 'interval',
   shortestMs: SHORTEST_SLEEP_MS,

@@ -1,4 +1,14 @@
-import { inContext, isMoment, isShown, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
+import {
+  inContext,
+  isMoment,
+  isShown,
+  type Kind,
+  listText,
+  type PersonBy,
+  type Say,
+  text,
+  valueText,
+} from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
 import { datedText } from '../../reads/day-title.ts';
 import { say } from '../../words/say.ts';
@@ -37,7 +47,7 @@ function linesOfToDo({ title, description, dueDate, completed, subtasks }: ToDo)
     [say('Description'), quoted(description)],
     [say('Due date'), dueDate ? dateText(Temporal.PlainDate.from(dueDate.slice(0, 10))) : ''],
     [say('Completed'), yesOrNo(completed)],
-    [say('Subtasks'), new Intl.ListFormat(say.locale, { type: 'unit' }).format(steps)],
+    [say('Subtasks'), listText(say, steps)],
   ];
 }
 
