@@ -1,5 +1,4 @@
 export { ActivityAvatar, type ActivityAvatarProps, MarkAvatar } from './components/activity-avatar.tsx';
-export { isLabelled } from './components/axis-labels.ts';
 export { Card, type CardProps } from './components/card.tsx';
 export { CardSkeleton, type CardSkeletonProps } from './components/card-skeleton.tsx';
 export type { TipText } from './components/chart-tip.tsx';
@@ -30,7 +29,6 @@ export { PartFailure } from './late/part-failure.tsx';
 export { isolated } from './text/isolated.ts';
 export { elsewhereText, zoneText } from './text/place-text.ts';
 export {
-  axisDayText,
   clockText,
   dateFormatter,
   dateText,

@@ -1,5 +1,5 @@
 import type { SleepSummary } from '@nestling/contract';
-import { axisDayText } from '@nestling/shared-ui';
+import { axisDayText } from '@nestling/shared-ui/axis';
 import { dayText } from '../text/time-text.ts';
 
 /** A day of a chart; hours. */

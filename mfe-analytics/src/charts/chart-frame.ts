@@ -1,6 +1,7 @@
 import type { ChartsLocaleText } from '@mui/x-charts/locales';
 import { hoursAndMinutes, inContext, text } from '@nestling/contract';
-import { isLabelled, type TipText } from '@nestling/shared-ui';
+import type { TipText } from '@nestling/shared-ui';
+import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
 

@@ -9,7 +9,7 @@ import {
   type ReportDay,
   text,
 } from '@nestling/contract';
-import { axisDayText } from '@nestling/shared-ui';
+import { axisDayText } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useMemo } from 'react';

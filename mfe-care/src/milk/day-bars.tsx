@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { fromBase, inBase, MEASURES, measureText, numberText } from '@nestling/contract';
-import { axisDayText, ChartTip, dateText, isLabelled } from '@nestling/shared-ui';
+import { ChartTip, dateText } from '@nestling/shared-ui';
+import { axisDayText, isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 

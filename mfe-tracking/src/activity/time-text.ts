@@ -1,5 +1,5 @@
 import { dayOf } from '@nestling/contract';
-import { axisDayText, clockText } from '@nestling/shared-ui';
+import { clockText } from '@nestling/shared-ui';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 
@@ -8,17 +8,6 @@ interface TimeRange {
   text: string;
   /** How many calendar days after its start it ended, where the text does not say so. */
   daysLater: number;
-}
-
-/** A day on a narrow axis, by the calendar of the zone: 'Today', 'Tue' where the axis has a week at most, else '17/11'. */
-export function shortDayText(
-  day: Temporal.PlainDate,
-  now: number,
-  zone: string,
-  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
-): string {
-  if (day.equals(dayOf(now, zone))) return say('Today');
-  return axisDayText(day, first.until(last, { largestUnit: 'days' }).days + 1);
 }
 
 /** 'Yesterday 13:05'. Epoch milliseconds. */

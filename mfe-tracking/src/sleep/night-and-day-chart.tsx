@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { hoursAndMinutes, inContext } from '@nestling/contract';
-import { isLabelled } from '@nestling/shared-ui';
+import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { NO_TIP_OF_LIBRARY, Tips } from './chart-tips.tsx';
 import type { NamedDay } from './named-day.ts';

@@ -12,16 +12,22 @@ import {
 } from '@mui/material';
 import { CHART_NIGHT_HOURS, dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
+import { axisDayText } from '@nestling/shared-ui/axis';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { shortDayText } from '../activity/time-text.ts';
 import type { DayRange } from './day-range.ts';
 import { Legend } from './legend.tsx';
 import type { NamedDay } from './named-day.ts';
 import { useNightHours } from './night-hours.ts';
 import type { LocalSleep } from './project-sleeps.ts';
+
+/** A day on a narrow axis, by the calendar of the zone: 'Today', 'Tue' where the axis has a week at most, else '17/11'. */
+function shortDayText(day: Temporal.PlainDate, now: number, zone: string, { first, last }: DayRange): string {
+  if (day.equals(dayOf(now, zone))) return say('Today');
+  return axisDayText(day, first.until(last, { largestUnit: 'days' }).days + 1);
+}
 
 const CHART_HEIGHT = 240;
 /** The library takes the focus, for the arrow keys, without showing it. */

@@ -1,6 +1,6 @@
 import { speak } from '../words/words.ts';
 import { isolated } from './isolated.ts';
-import { axisDayText, clockText } from './time-text.ts';
+import { clockText } from './time-text.ts';
 
 afterEach(() => speak('en'));
 
@@ -14,15 +14,4 @@ test('a time is read from the right by itself in Arabic', () => {
   expect(clockText(46_800_000, 'UTC')).toBe('1:00\u00a0PM');
   speak('ar', { clock: 24 });
   expect(clockText(46_800_000, 'UTC')).toBe('\u206713:00\u2069');
-});
-
-test('days at an axis have short names, or a letter where the language has no short names', () => {
-  const day = Temporal.PlainDate.from('2026-11-17');
-  expect([axisDayText(day, 7), axisDayText(day, 8)]).toEqual(['Tue', '11/17']);
-  speak('ar');
-  expect(axisDayText(day, 7)).toBe('ث');
-  speak('fr');
-  expect(axisDayText(day, 7)).toBe('mar');
-  speak('pl');
-  expect(axisDayText(day, 7)).toBe('W');
 });

@@ -37,27 +37,10 @@ export const dateText = (day: Temporal.PlainDate): string =>
 export const noonOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;
 
-const weekday = (day: Temporal.PlainDate, weekday: 'narrow' | 'short' | 'long') =>
+/** 'Tue', or as short as it gets: 'T'. */
+export const weekdayText = (day: Temporal.PlainDate, weekday: 'short' | 'narrow' = 'short'): string =>
   dateFormatter('UTC', `${weekday} weekday`, { weekday }).format(noonOf(day));
-
-/** 'Tue'. */
-export const weekdayText = (day: Temporal.PlainDate): string => weekday(day, 'short');
 
 /** '17/11'. */
 export const shortDayText = (day: Temporal.PlainDate): string =>
   asOne(dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noonOf(day)));
-
-/** The longest names of days that seven beside each other have room for on a phone. */
-const LONGEST = 4;
-
-/**
- * A day at an axis of so many: 'Tue' in a week, without the point of 'mar.', or one letter where the language has longer short names, as Arabic
- * and Polish have; else '17/11'.
- */
-export function axisDayText(day: Temporal.PlainDate, days: number): string {
-  if (days > 7) return shortDayText(day);
-  const [name = '', ...others] = Array.from({ length: 7 }, (_, i) =>
-    weekdayText(day.add({ days: i })).replace(/\.$/, ''),
-  );
-  return [name, ...others].every(({ length }) => length <= LONGEST) ? name : weekday(day, 'narrow');
-}
