@@ -113,7 +113,7 @@ test('a text button at the end of a line ends where the content does', async ({ 
   const lines = [
     { path: '/trends', button: 'Show table', content: page.getByRole('group', { name: 'Days shown' }) },
     { path: '/settings', button: 'Logout', content: page.getByRole('tablist') },
-    { path: '/sleep', button: 'Back to Tracker', content: page.getByRole('button', { name: 'Choose dates' }) },
+    { path: '/sleep', button: 'Back to Tracker', content: page.getByRole('button', { name: 'Go to date' }) },
   ];
   for (const { path, button, content } of lines) {
     await page.goto(path);

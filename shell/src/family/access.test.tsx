@@ -61,7 +61,7 @@ it('a baby that one was removed from leaves the page and the device, with a word
   queryClient.setQueryData(keys.history('some record'), ['a change']);
   queryClient.setQueryData(keys.todos.list(BEN.id), ['another']);
   end(ANNA);
-  const switcher = await screen.findByRole('button', { name: /^Ben/ });
+  const switcher = await within(screen.getByRole('banner')).findByRole('button', { name: /^Ben/ });
   expect(await screen.findByText(OVER)).toBeInTheDocument();
   await userEvent.setup().click(switcher);
   expect(within(await screen.findByRole('menu')).queryByText('Mia')).not.toBeInTheDocument();
