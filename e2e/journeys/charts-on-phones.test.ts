@@ -10,6 +10,8 @@ test('a tap on a day of the history pins its tip, with the total, until a tap el
   await page.goto('/sleep');
   const figure = page.getByRole('figure');
   await figure.locator('svg .MuiBarElement-root, svg [class*=MuiBar]').first().waitFor();
+  // Fingers on what the splash still covers are the splash's.
+  await expect(page.locator('#splash')).toHaveCount(0);
   await figure.scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const box = await figure.boundingBox();

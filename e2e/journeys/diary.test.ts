@@ -71,6 +71,8 @@ test('the diary is turned by a finger, which scrolls all the same', async ({ pag
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/history/${daysAgo(3)}`);
   await expect(page.getByText('12h 30m · 2 naps')).toBeVisible();
+  // Fingers on what the splash still covers are the splash's.
+  await expect(page.locator('#splash')).toHaveCount(0);
   const client = await page.context().newCDPSession(page);
   const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
     const point = ([x, y]: readonly [number, number]) => ({ touchPoints: [{ x, y }] });

@@ -21,6 +21,7 @@ const feedings = (server: Server, { token }: Family, babyId: string) =>
 
 /** A finger where the thing is: nothing scrolls to it, and what covers it gets the tap. */
 async function touch(page: Page, target: Locator): Promise<void> {
+  await expect(page.locator('#splash')).toHaveCount(0);
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
@@ -68,6 +69,7 @@ test('hold, slide to 10 minutes ago, let go: recorded in one gesture', async ({ 
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
+  await expect(page.locator('#splash')).toHaveCount(0);
   const from = await middle(page.getByRole('button', { name: /^Bottle.*120/ }));
   await send('touchStart', from);
   const dialog = page.getByRole('dialog', { name: 'Record Feeding Time' });

@@ -63,7 +63,7 @@ test('a dialog and a menu whose code is lost leave the page alone and come with 
   await expect(failure(page)).toBeHidden();
   // The rest of the page works: what is recorded is recorded.
   await page.getByRole('button', { name: 'Left', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Left breast')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Feeding' }).getByText(/^Last: Left breast/)).toBeVisible();
   await expect(page.getByText('This part is unavailable')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Bottle', exact: true }).click();
@@ -176,7 +176,7 @@ test("the reminders' card is lost alone, and comes with Retry", async ({ page, s
 test('a toast waits for its code', async ({ page, server, problems }) => {
   const mend = await openWithout(page, server, 'notistack-', () => '/');
   await page.getByRole('button', { name: 'Left', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Left breast')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Feeding' }).getByText(/^Last: Left breast/)).toBeVisible();
   mend();
   await expect(
     page

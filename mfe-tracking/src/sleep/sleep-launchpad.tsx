@@ -6,7 +6,6 @@ import { clock, newId, useBabies, useCommand, useZone } from '@nestling/shared-u
 import { type ReactNode, useCallback, useState } from 'react';
 import { lateFollowUp } from '../follow-up/late-follow-up.ts';
 import type { SleepTap } from '../follow-up/moves.ts';
-import { compact } from '../records/compact.ts';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
@@ -99,7 +98,7 @@ function AfterTap({ tap, onDone, children }: AfterTapProps) {
   return (
     <Box sx={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       <Box sx={{ visibility: 'hidden' }}>{children}</Box>
-      <Box sx={{ my: -1, ...compact({ my: 0 }) }}>
+      <Box sx={{ my: -1 }}>
         <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />
       </Box>
     </Box>

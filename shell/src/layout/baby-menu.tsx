@@ -13,18 +13,17 @@ import { PreloadingLink } from './preloading-link.tsx';
 
 interface BabyMenuProps {
   anchor: HTMLElement;
-  open: boolean;
   onClose: () => void;
 }
 
 /** All babies, each with what it does now where there are several, and the pages about the selected one. */
-export function BabyMenu({ anchor, open, onClose }: BabyMenuProps) {
+export function BabyMenu({ anchor, onClose }: BabyMenuProps) {
   const { babies } = useBabies();
   const selected = useSelectedBaby();
   const today = useToday();
   const pick = usePick();
   return (
-    <Menu open={open} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': say('Babies') } }}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': say('Babies') } }}>
       {babies.map((baby) => (
         <MenuItem
           key={baby.id}

@@ -15,18 +15,14 @@ export function BabySwitcher() {
   const selected = useSelectedBaby();
   const today = useToday();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [isOpen, setOpen] = useState(false);
   if (isPending) return <NamePlace />;
 
   return (
     <>
       <Button
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-          setOpen(true);
-        }}
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ChevronDownIcon />}
         sx={{
           px: 1,
@@ -40,7 +36,7 @@ export function BabySwitcher() {
         </Box>
         {selected && <Age>{fullAge(selected.birthDate, today) ?? compactAge(selected.birthDate, today)}</Age>}
       </Button>
-      {anchor && <BabyMenu anchor={anchor} open={isOpen} onClose={() => setOpen(false)} />}
+      {anchor && <BabyMenu anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }
