@@ -142,7 +142,8 @@ test('with a dialog open a toast stands at the top, and the dialog below it', { 
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   const toast = page.locator('.nst-toasts [role=status]');
   await expect(toast).toBeVisible();
-  await page.getByRole('button', { name: 'Choose time' }).click();
+  // What it was of stands in the place of 'Choose time'.
+  await page.getByRole('button', { name: 'Bottle', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect
