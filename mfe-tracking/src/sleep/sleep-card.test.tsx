@@ -323,3 +323,29 @@ describe("a shortcut's 'Start sleep'", () => {
     expect(server.writes).toEqual([]);
   });
 });
+
+describe("a notification's 'End Sleep'", () => {
+  const openFor = (sleep: string) => show(<SleepCard babyId={BABY} />, `/?action=end-sleep&sleep=${sleep}`);
+  const leftTheAddress = () => waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+
+  it('ends the sleep that it named', async () => {
+    server.sleeps = [aSleep(minutesAgo(5))];
+    openFor(server.sleeps[0]?.id ?? '');
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toHaveProperty('endTime');
+    await leftTheAddress();
+  });
+
+  it.each([
+    ['a later one', 'owner', () => crypto.randomUUID()],
+    ['what no notification named', 'owner', () => ''],
+    ['that of somebody who may only look', 'viewer', () => server.sleeps[0]?.id ?? ''],
+  ] as const)('lets %s go on', async (_, role, sleep) => {
+    server.baby = { ...server.baby, role };
+    server.sleeps = [aSleep(minutesAgo(5))];
+    openFor(sleep());
+    await waitFor(() => expect(screen.getByText('Sleep in progress')).toBeVisible());
+    await leftTheAddress();
+    expect(server.writes).toEqual([]);
+  });
+});

@@ -114,6 +114,13 @@ test("with no page open a tap opens the tracker; 'Start sleep' opens the link th
   expect(openWindow).toHaveBeenLastCalledWith('/');
 });
 
+test('the button of a running sleep opens the link that ends that one', async () => {
+  const actionUrl = `${TRACKER}?action=end-sleep&sleep=one`;
+  await click('end-sleep', { url: TRACKER, actionUrl });
+  await click('', { url: TRACKER, actionUrl });
+  expect(openWindow.mock.calls).toEqual([[actionUrl], [TRACKER]]);
+});
+
 test('an open page is asked to go there by itself, the one in front first: what is typed in it stays', async () => {
   const [behind, front] = [aPage(), aPage({ focused: true })];
   pages = [behind, front];
