@@ -336,11 +336,11 @@ describe("a notification's 'End Sleep'", () => {
     await leftTheAddress();
   });
 
-  it.each([
+  it.each<[string, 'owner' | 'viewer', () => string]>([
     ['a later one', 'owner', () => crypto.randomUUID()],
     ['what no notification named', 'owner', () => ''],
     ['that of somebody who may only look', 'viewer', () => server.sleeps[0]?.id ?? ''],
-  ] as const)('lets %s go on', async (_, role, sleep) => {
+  ])('lets %s go on', async (_, role, sleep) => {
     server.baby = { ...server.baby, role };
     server.sleeps = [aSleep(minutesAgo(5))];
     openFor(sleep());
