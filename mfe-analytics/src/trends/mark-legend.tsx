@@ -24,6 +24,7 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
         // On a phone the days are what one came for.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
+        '@media (max-height: 480px)': { flexWrap: 'nowrap', overflowX: 'auto' },
         scrollbarWidth: 'none',
         gap: 0.75,
         m: 0,

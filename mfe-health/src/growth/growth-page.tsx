@@ -106,7 +106,8 @@ const ChartChoice = ({ value, onChange }: { value: Chart; onChange: (chart: Char
     value={value}
     aria-label={say('What the chart shows')}
     onChange={(_, chosen: Chart | null) => chosen && onChange(chosen)}
-    sx={{ flexWrap: 'wrap', '& > button': { flexGrow: 1 } }}
+    // Four in a row, or two and two.
+    sx={{ '& > button': { flex: '1 1 136px' } }}
   >
     {GROWTH_CHARTS.map((chart) => (
       <ToggleButton key={chart} value={chart} sx={{ minHeight: 48, px: 1.5 }}>

@@ -25,7 +25,8 @@ export const PeriodChoice = ({ chosen, period, today, onChoose, onOwn }: PeriodC
       value={chosen}
       aria-label={say('Period')}
       onChange={(_, next: Chosen | null) => next && onChoose(next)}
-      sx={{ flexWrap: 'wrap', '& > button': { flexGrow: 1 } }}
+      // Five in a row, or three and two.
+      sx={{ '& > button': { flex: '1 1 96px' } }}
     >
       {LENGTHS.map((days) => (
         <ToggleButton key={days} value={days} sx={{ minHeight: 48, px: 1.5 }}>

@@ -74,7 +74,7 @@ it('fills a gap: a sleep, or a feeding, at its time', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Record a past feeding' }));
   const feeding = await screen.findByRole('dialog', { name: 'Record a past feeding' });
   await user.click(within(feeding).getByRole('button', { name: 'Record' }));
-  await waitFor(() => expect(server.writes).toMatchObject([{ body: { type: 'breast_left', startTime: at(9, 10) } }]));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { type: 'bottle', startTime: at(9, 10) } }]));
   await user.click(gap);
   await user.click(await screen.findByRole('menuitem', { name: 'Add past sleep' }));
   const sleep = await screen.findByRole('dialog', { name: 'Add past sleep' });

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { type Feeding, feedingKind, type SomeRecord, sleepKind } from '@nestling/contract';
 import { isolated } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
@@ -26,8 +26,12 @@ export function DayTotals({ records }: { records: readonly SomeRecord[] }) {
   const totals = totalsOf(records, useLookOf());
   if (totals.length === 0) return null;
   return (
-    <Typography variant="body2" sx={{ py: 0.5, color: 'text.secondary' }}>
-      {totals.join(' · ')}
-    </Typography>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, py: 0.5, color: 'text.secondary' }}>
+      {totals.map((total) => (
+        <Typography key={total} variant="body2">
+          {total}
+        </Typography>
+      ))}
+    </Stack>
   );
 }

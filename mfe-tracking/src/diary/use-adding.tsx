@@ -78,15 +78,6 @@ function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; on
   const look = useLooks().find((one) => one.kind.name === kind);
   if (kind === sleepKind.name) return <PastSleepDialog babyId={babyId} gap={gap} onClose={onClose} />;
   if (kind === feedingKind.name)
-    return (
-      <RecordFeedingDialog
-        babyId={babyId}
-        type="breast_left"
-        asks="past"
-        at={gap.from}
-        bottle={undefined}
-        onClose={onClose}
-      />
-    );
+    return <RecordFeedingDialog babyId={babyId} asks="past" at={gap.from} bottle={undefined} onClose={onClose} />;
   return look?.Recorder && <look.Recorder kind={look.kind} babyId={babyId} at={gap.from} timeFirst onClose={onClose} />;
 }

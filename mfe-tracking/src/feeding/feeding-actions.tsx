@@ -38,7 +38,8 @@ const HIDDEN = { display: 'none' };
 
 /** What the dialog was opened for. */
 interface Asked {
-  type: FeedingType;
+  /** Without, the likely one. */
+  type?: FeedingType;
   asks: FeedingAsked;
 }
 
@@ -124,7 +125,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
         </Typography>
         <Button
           size="small"
-          onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}
+          onClick={() => setAsked({ asks: 'time' })}
           // Its text ends where the buttons above end.
           sx={{ ml: 'auto', mr: -1.75 }}
         >

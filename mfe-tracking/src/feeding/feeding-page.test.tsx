@@ -58,6 +58,15 @@ describe('the feeding page', () => {
     expect(await screen.findByText('Formula')).toBeVisible();
   });
 
+  it('proposes the other side, to start now and for a past one', async () => {
+    server.feedings = [aFeeding('breast_left', minutesAgo(90))];
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'Right breast', pressed: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Record a past feeding' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { type: 'breast_right' } }]));
+  });
+
   it('shows a feeding that runs on another phone, even under ten newer ones', async () => {
     const { endTime: _, ...running } = aFeeding('breast_right', minutesAgo(700));
     server.feedings = [...many(10), running];

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GoToDay } from '../diary/go-to-day.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
+import { likelyType } from './last-feeding.ts';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
 import { NursingSides } from './nursing-sides.tsx';
 import { activeFeeding } from './project-feedings.ts';
@@ -76,7 +77,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
           ) : mayRecord ? (
-            <StartFeedingForm babyId={baby.id} milk={milk} />
+            <StartFeedingForm babyId={baby.id} likely={likelyType(feedings)} milk={milk} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{say('No feeding is running.')}</Typography>
           )}
@@ -95,7 +96,6 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
       {recording && (
         <RecordFeedingDialog
           babyId={baby.id}
-          type="breast_left"
           asks="past"
           bottle={{ milk }}
           onRecorded={onRecorded}

@@ -1,5 +1,5 @@
 import type { FeedingType } from '@nestling/contract';
-import { lastBottle, lastBreastText, lastFeedingText, proposedBottle } from './last-feeding.ts';
+import { lastBottle, lastBreastText, lastFeedingText, likelyType, proposedBottle } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
 const NOW = Date.UTC(2026, 4, 10, 12);
@@ -80,5 +80,18 @@ describe('the last feeding', () => {
     expect(after).toMatchObject({ amount: 150, milk: 'mixed' });
     expect(after.breastMl).toBeUndefined();
     expect(proposedBottle([])).toEqual({});
+  });
+});
+
+describe('what is likely fed next', () => {
+  it.each<[FeedingType, string, FeedingType[]]>([
+    ['breast_left', 'nothing', []],
+    ['breast_left', 'solids only', ['solid']],
+    ['breast_right', 'the left breast', ['breast_left']],
+    ['breast_left', 'the right breast, and solids since', ['solid', 'breast_right']],
+    ['bottle', 'a bottle', ['bottle', 'breast_left']],
+    ['formula', 'formula, and solids since', ['solid', 'formula']],
+  ])('is %s after %s', (type, _, before) => {
+    expect(likelyType(before.map((one, hours) => fed(one, (hours + 1) * 60 * MINUTE)))).toBe(type);
   });
 });

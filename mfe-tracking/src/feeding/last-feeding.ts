@@ -7,6 +7,7 @@ import {
   isSide,
   type MealChoice,
   mealCountsFrom,
+  nextSide,
   timeAgo,
 } from '@nestling/contract';
 import { isolated } from '@nestling/shared-ui';
@@ -51,6 +52,12 @@ export function lastBreastText(
   return breast
     ? lastFeedingText(feedings.filter(isBreast), now, { ...choice, mealTypes: ['breast'] })
     : say('No breast feedings yet');
+}
+
+/** What a form proposes to be fed: after the breast the side that comes next, else what was drunk last; the left breast before the first. `feedings`: newest first. */
+export function likelyType(feedings: readonly Feeding[]): FeedingType {
+  const last = feedings.find(({ type }) => type !== 'solid');
+  return last && !isSide(last.type) ? last.type : (nextSide(feedings) ?? 'breast_left');
 }
 
 /** What is drunk from a bottle. */

@@ -8,13 +8,16 @@ import { useState } from 'react';
 import { contentOf, hasAmount, mixProblem, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { iso, type NewFeeding, recordFeeding } from './feeding-commands.ts';
+import { likelyType } from './last-feeding.ts';
 import { TakeFromStore, takenFrom } from './take-from-store.tsx';
 import { TypeField } from './type-field.tsx';
 import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
+import { useFeedings } from './use-feedings.ts';
 
 interface RecordFeedingDialogProps {
   babyId: string;
-  type: FeedingType;
+  /** Without, the likely one. */
+  type?: FeedingType;
   /** What it asks for: a feeding at another time, one with notes too, or only the amount of one that is given now. */
   asks: FeedingAsked;
   /** What is proposed for a bottle: how much, and of what. */
@@ -47,7 +50,9 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const { babyId, asks, bottle, at = clock.now(), onRecorded, onClose } = props;
   const amountOnly = asks === 'amount';
   const zone = useZone();
-  const [type, setType] = useState(props.type);
+  const { feedings } = useFeedings(babyId);
+  const [chosen, setType] = useState(props.type);
+  const type = chosen ?? likelyType(feedings);
   const [when, setWhen] = useState(() => toInputs(at, zone));
   const [amount, setAmount] = useState(() => proposedAmount(bottle));
   const [place, setPlace] = useState<MilkPlace | ''>('');

@@ -15,13 +15,16 @@ const late = lateCode(() => import('./feeding-details.tsx'));
 
 interface StartFeedingFormProps {
   babyId: string;
+  /** What is proposed until another type is chosen. */
+  likely: FeedingType;
   /** What was in the last bottle. */
   milk: Feeding['milk'];
 }
 
 /** Starts a feeding of any of the five types; with what is eaten or drunk where the type has it. */
-export function StartFeedingForm({ babyId, milk }: StartFeedingFormProps) {
-  const [type, setType] = useState<FeedingType>('breast_left');
+export function StartFeedingForm({ babyId, likely, milk }: StartFeedingFormProps) {
+  const [chosen, setType] = useState<FeedingType>();
+  const type = chosen ?? likely;
   const [amount, setAmount] = useState(() => proposedAmount());
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();

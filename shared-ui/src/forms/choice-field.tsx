@@ -8,15 +8,12 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** As over every other field. */
-const LABEL = { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 } as const;
-
 /** One of a few; the chosen one is let go by a second tap, where it must not be it is then asked for. */
 export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Typography id={id} component="span" sx={LABEL}>
+      <Typography id={id} component="span" variant="subtitle2">
         {label}
       </Typography>
       <ToggleButtonGroup

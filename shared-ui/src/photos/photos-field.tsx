@@ -40,7 +40,7 @@ export function PhotosField({ babyId, label, photos, most, onChange }: PhotosFie
   };
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography id={id} component="span" variant="subtitle2">
         {label}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
