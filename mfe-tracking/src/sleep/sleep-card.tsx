@@ -31,7 +31,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
         <ReadProblem {...read} />
-        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" name={title} />
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
         {isAwaited ? (
           <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
         ) : (

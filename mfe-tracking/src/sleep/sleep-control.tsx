@@ -18,8 +18,6 @@ interface SleepControlProps {
   awakeSince: number | undefined;
   ageInMonths: number;
   busy: boolean;
-  /** Stands in the place of the state while that is not known. */
-  name?: string | undefined;
   /** A line between the state and the buttons, the same height in both states. */
   hint?: ReactNode;
   /** Without, the person may only look: there are no buttons. */
@@ -36,7 +34,7 @@ const NEW_FOR_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
 export function SleepControl(props: SleepControlProps) {
-  const { active, awakeSince, ageInMonths, busy, name, hint, onStart, onEnd, onEdit } = props;
+  const { active, awakeSince, ageInMonths, busy, hint, onStart, onEnd, onEdit } = props;
   const isNew = useJustChanged(active === undefined, NEW_FOR_MS);
   // Made ready when the first screen stands: the first tap has little left to draw.
   const mode = active ? 'visible' : 'hidden';
@@ -46,7 +44,7 @@ export function SleepControl(props: SleepControlProps) {
         <Asleep sleep={active} />
       </Activity>
       {!active && awakeSince !== undefined && <AwakeState since={awakeSince} ageInMonths={ageInMonths} />}
-      {!active && awakeSince === undefined && <Unknown name={name} />}
+      {!active && awakeSince === undefined && <Unknown />}
       {hint}
       {onStart && (
         <Box sx={{ display: 'flex', gap: 1.5 }}>
@@ -97,12 +95,12 @@ function Asleep({ sleep }: { sleep: LocalSleep | undefined }) {
   );
 }
 
-/** As high as what is known of a baby's sleep. */
-const Unknown = ({ name = '\u00a0' }: { name?: string | undefined }) => (
+/** In the place of the state while that is not known, and as high. */
+const Unknown = () => (
   <StateLines
     state={
       <Typography aria-hidden variant="state" component="p">
-        {name}
+        {say(inContext('title', 'Sleep'))}
       </Typography>
     }
   />

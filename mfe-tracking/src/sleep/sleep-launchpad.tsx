@@ -22,12 +22,10 @@ interface SleepLaunchpadProps {
   notes?: string | null | undefined;
   /** Has a place for when the next sleep is likely; `detailed`: with why. */
   guess?: 'short' | 'detailed';
-  /** Stands in the place of the state while that is not known. */
-  name?: string;
 }
 
 /** The sleep control of a baby, wired to its records. Who may only look sees the state alone (row FAM-02). */
-export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaunchpadProps) {
+export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
@@ -60,7 +58,6 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess, name }: SleepLaun
         awakeSince={woke}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
-        name={name}
         hint={
           guess && (
             <AfterTap tap={tapped} onDone={setTapped}>
