@@ -47,10 +47,18 @@ async function givenADeletedBaby(server, { token }) {
   await fetch(`${server.url}/api/babies/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 }
 
+/** And what says only how long a baby has been awake. */
+async function givenAWaking(server, { token }, { id: babyId }) {
+  const at = (minutesAgo) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const body = { babyId, startTime: at(90), endTime: at(30) };
+  await ask(server, '/api/sleep/start', { token, body });
+}
+
 /** Opens the page on which widgets can be tried, signed in, with everything counted that may stay behind. */
 async function openPage(browser, server) {
   const { user, baby } = await givenAFamily(server);
   await givenADeletedBaby(server, user);
+  await givenAWaking(server, user, baby);
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
   await context.addInitScript(countLeftovers);
   await context.addInitScript(countHearers);

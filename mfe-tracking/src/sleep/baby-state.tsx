@@ -9,7 +9,8 @@ export function BabyState({ babyId }: { babyId: string }) {
   const { sleeps } = useSleeps(babyId);
   const now = useNow(60_000);
   const active = activeSleep(sleeps);
-  if (active) return say('Asleep {duration}', { duration: hoursAndMinutes(say, now - Date.parse(active.startTime)) });
+  const ago = (at: number) => ({ duration: hoursAndMinutes(say, now - at) });
+  if (active) return <span>{say('Asleep {duration}', ago(Date.parse(active.startTime)))}</span>;
   const woke = lastWaking(sleeps, now);
-  return woke && say('Awake {duration}', { duration: hoursAndMinutes(say, now - woke.at) });
+  return woke && <span>{say('Awake {duration}', ago(woke.at))}</span>;
 }
