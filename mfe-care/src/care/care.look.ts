@@ -30,4 +30,5 @@ declareKind(careKind, {
   forDoctors: { by: 'day', only: (record) => ['crying', 'spit_up'].includes(asCare(record).what) },
   blockName: (record) => careName(asCare(record)),
   Editor: lazyDialog(() => import('./edit-care-dialog.ts')),
+  PastRecorder: lazyDialog(() => import('./record-care-dialog.tsx')),
 });

@@ -4,11 +4,12 @@ import { Recorder } from '@nestling/shared-ui/pickers';
 interface RecordCareDialogProps {
   babyId: string;
   /** What the tile that was pressed stands for. */
-  what: CareWhat;
+  what?: CareWhat;
+  at?: number;
   onClose: () => void;
 }
 
 /** Care of another time, or of a name of its own, with all that can be said of it. */
 export default function RecordCareDialog({ what, ...props }: RecordCareDialogProps) {
-  return <Recorder kind={careKind} fields={{ what }} timeFirst {...props} />;
+  return <Recorder kind={careKind} {...(what && { fields: { what } })} timeFirst {...props} />;
 }

@@ -31,4 +31,5 @@ declareKind(diaperKind, {
   detail: (record) => detailOf(asDiaper(record)),
   dayText: (records) => countsText(countsOf(records.map(asDiaper))),
   Editor: lazyDialog(() => import('./edit-diaper-dialog.ts')),
+  PastRecorder: lazyDialog(() => import('./record-diaper-dialog.tsx')),
 });

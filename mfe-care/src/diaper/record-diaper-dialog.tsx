@@ -5,11 +5,12 @@ import type { Content } from './diaper-commands.ts';
 interface RecordDiaperDialogProps {
   babyId: string;
   /** What the button that was pressed stands for. */
-  content: Content;
+  content?: Content;
+  at?: number;
   onClose: () => void;
 }
 
 /** A diaper of another time, with all that can be said of it. */
 export default function RecordDiaperDialog({ content, ...props }: RecordDiaperDialogProps) {
-  return <Recorder kind={diaperKind} fields={content} timeFirst {...props} />;
+  return <Recorder kind={diaperKind} {...(content && { fields: content })} timeFirst {...props} />;
 }

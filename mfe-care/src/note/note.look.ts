@@ -22,4 +22,5 @@ declareKind(noteKind, {
   blockName: () => say(noteKind.label),
   forDoctors: { by: 'record', heading: text('Notes') },
   Editor: lazyDialog(() => import('./edit-note-dialog.ts')),
+  PastRecorder: lazyDialog(() => import('./record-note-dialog.tsx')),
 });

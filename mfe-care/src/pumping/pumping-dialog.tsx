@@ -31,7 +31,9 @@ interface PumpingDialogProps {
   /** What runs, and ends now; without, one of another time is recorded. */
   running?: Pumping | undefined;
   /** Where it went the last time. */
-  goesTo: Pumping['goesTo'];
+  goesTo?: Pumping['goesTo'];
+  /** When one of another time began, as a proposal, epoch milliseconds. */
+  at?: number;
   onClose: () => void;
 }
 
@@ -39,11 +41,17 @@ interface PumpingDialogProps {
 const USUAL_MS = 20 * MINUTE_MS;
 
 /** What was pumped, left and right or in all, and where it goes: all of it may stay unsaid. */
-export default function PumpingDialog({ babyId, running, goesTo, onClose }: PumpingDialogProps) {
+export default function PumpingDialog({
+  babyId,
+  running,
+  goesTo,
+  at = clock.now() - USUAL_MS,
+  onClose,
+}: PumpingDialogProps) {
   const zone = useZone();
   const [inputs, setInputs] = useState(() => ({
-    start: toInputs(running ? Date.parse(running.startTime) : clock.now() - USUAL_MS, zone),
-    end: toInputs(clock.now(), zone),
+    start: toInputs(running ? Date.parse(running.startTime) : at, zone),
+    end: toInputs(running ? clock.now() : at + USUAL_MS, zone),
   }));
   const times = readEditedTimes(inputs, zone, END_AHEAD_MS);
   const own = useAsked({ goesTo, ...running });

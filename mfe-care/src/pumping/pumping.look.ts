@@ -29,4 +29,5 @@ declareKind(pumpingKind, {
   forDoctors: { by: 'day' },
   blockName: () => say('Pumping'),
   Editor: lazyDialog(() => import('./edit-pumping-dialog.tsx')),
+  PastRecorder: lazyDialog(() => import('./pumping-dialog.tsx')),
 });

@@ -7,7 +7,8 @@ const INPUTS = { celsius: KeypadInput };
 interface RecordTemperatureDialogProps {
   babyId: string;
   /** How it was taken the last time. */
-  method: Temperature['method'];
+  method?: Temperature['method'];
+  at?: number;
   onClose: () => void;
 }
 

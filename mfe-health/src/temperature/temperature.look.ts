@@ -21,4 +21,5 @@ declareKind(temperatureKind, {
   dayText: (records) => highestText(records.map(asTemperature)),
   forDoctors: { by: 'record', heading: text('Temperatures') },
   Editor: lazyDialog(() => import('./edit-temperature-dialog.ts')),
+  PastRecorder: lazyDialog(() => import('./record-temperature-dialog.tsx')),
 });

@@ -187,3 +187,19 @@ it('is listed by its name where nobody has declared it: no editor, nothing blank
   expect(await rows()).toEqual([expect.stringMatching(/^Tummy time(Yesterday )?\d+:\d\d.[AP]M$/)]);
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
+
+it.each([
+  ['offers a kind that is tracked', ['sleep', 'feeding', 'bath'], true],
+  ['offers every kind where nobody has chosen', undefined, true],
+  ['leaves out a kind that is not tracked', ['sleep', 'feeding'], false],
+])("a day's + %s", async (_, kinds, isOffered) => {
+  server.baby = { ...server.baby, ...(kinds && { kinds }) };
+  server.sleeps = [aSleep(minutesAgo(300), minutesAgo(200))];
+  const { user } = history();
+  await user.click((await screen.findAllByRole('button', { name: /^Add a record/ }))[0] as HTMLElement);
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.queryAllByRole('menuitem', { name: 'Record bath' })).toHaveLength(isOffered ? 1 : 0);
+  if (!isOffered) return;
+  await user.click(menu.getByRole('menuitem', { name: 'Record bath' }));
+  expect(await screen.findByRole('dialog', { name: 'Record bath' })).toBeVisible();
+});

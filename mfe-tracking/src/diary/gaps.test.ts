@@ -90,3 +90,11 @@ it.each([
   const { from, to } = likelyGapOfDay(dayOf('2026-02-09'), sleeps, LATER);
   expect(`${clock(from)} ${clock(to)}`).toBe(gap);
 });
+
+it('proposes whole milliseconds in a gap that is no even number of them', () => {
+  const night = { startTime: '2026-02-08T20:00:00.000Z', endTime: '2026-02-10T06:00:00.000Z' };
+  const odd = { from: Date.parse('2026-02-10T05:00:00.001Z'), to: Date.parse('2026-02-10T07:59:59.999Z') };
+  const { from, to } = likelyGapOfDay(odd, [night], LATER);
+  expect([from, to]).toEqual([from, to].map(Math.floor));
+  expect(to - from).toBe(3_600_000);
+});

@@ -14,7 +14,8 @@ export function likelyGapOfDay(day: Span, sleeps: readonly Spanning[], now: numb
   const longest = gaps.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a), gaps[0] ?? day);
   const length = lengthOf(longest);
   if (length >= LONG_AWAKE_MS && length < LONGEST_MS) return longest;
-  const middle = (longest.from + longest.to) / 2;
-  const half = Math.min(length, PROPOSED_MS) / 2;
-  return { from: middle - half, to: middle + half };
+  const proposed = Math.min(length, PROPOSED_MS);
+  // Records have whole milliseconds.
+  const from = longest.from + Math.floor((length - proposed) / 2);
+  return { from, to: from + proposed };
 }

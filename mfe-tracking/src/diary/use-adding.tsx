@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { feedingKind, type Span, sleepKind, withinSentence } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { useLooks } from '@nestling/shared-ui/platform';
+import { useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
 import { PastSleepDialog } from '../sleep/past-sleep-button.tsx';
@@ -32,6 +32,7 @@ export function useAdding(babyId: string): { add: OnFill | undefined; parts: Rea
     parts: (
       <>
         <WhatToAdd
+          babyId={babyId}
           at={asked?.at}
           onClose={() => ask(undefined)}
           onChoose={(kind) => {
@@ -46,14 +47,20 @@ export function useAdding(babyId: string): { add: OnFill | undefined; parts: Rea
 }
 
 interface WhatToAddProps {
+  babyId: string;
   /** Where the menu hangs; without, it is closed. */
   at: HTMLElement | undefined;
   onChoose: (kind: string) => void;
   onClose: () => void;
 }
 
-function WhatToAdd({ at, onChoose, onClose }: WhatToAddProps) {
-  const offered = useLooks().filter(({ Recorder }) => Recorder);
+function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
+  const tracked = useBabies().babies.find(({ id }) => id === babyId)?.kinds;
+  const offered = useLooks()
+    .filter(
+      ({ kind, PastRecorder, Recorder }) => (PastRecorder ?? Recorder) && (!tracked || tracked.includes(kind.name)),
+    )
+    .sort((a, b) => a.kind.order - b.kind.order);
   const options = [
     { kind: sleepKind.name, label: say('Add past sleep') },
     { kind: feedingKind.name, label: say('Record a past feeding') },
@@ -79,5 +86,9 @@ function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; on
   if (kind === sleepKind.name) return <PastSleepDialog babyId={babyId} gap={gap} onClose={onClose} />;
   if (kind === feedingKind.name)
     return <RecordFeedingDialog babyId={babyId} asks="past" at={gap.from} bottle={undefined} onClose={onClose} />;
-  return look?.Recorder && <look.Recorder kind={look.kind} babyId={babyId} at={gap.from} timeFirst onClose={onClose} />;
+  if (!look) return null;
+  const { PastRecorder, Recorder } = look;
+  const asked = { babyId, at: gap.from, onClose };
+  if (PastRecorder) return <PastRecorder {...asked} />;
+  return Recorder && <Recorder {...asked} kind={look.kind} timeFirst />;
 }

@@ -129,11 +129,13 @@ export interface KindLook {
   remindersOf?: (baby: Baby) => Promise<{ at: number; notice: ReminderNotice }[]>;
   /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
   Recorder?: ComponentType<RecorderProps>;
+  /** The dialog that makes one of another time, where a diary misses it; without, the quick action's. */
+  PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'onClose'>>;
 }
 
 /** A look with all that a screen asks of it. */
 export interface WholeLook
-  extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'ready' | 'remindersOf' | 'forDoctors'> {
+  extends Pick<KindLook, 'Editor' | 'Recorder' | 'PastRecorder' | 'dayText' | 'ready' | 'remindersOf' | 'forDoctors'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -168,6 +170,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     recentDays = 7,
     Editor,
     Recorder,
+    PastRecorder,
     dayText,
     ready,
     remindersOf,
@@ -200,6 +203,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     recentDays,
     Editor,
     Recorder,
+    PastRecorder,
     dayText,
     ready,
     remindersOf,
