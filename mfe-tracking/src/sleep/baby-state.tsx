@@ -4,12 +4,17 @@ import { say } from '@nestling/shared-ui/say';
 import { activeSleep } from './project-sleeps.ts';
 import { useSleeps } from './use-sleeps.ts';
 
+/** Ticks with the timer of the card, so that the two never disagree by a minute. */
+function Asleep({ since }: { since: number }) {
+  return say('Asleep {duration}', { duration: hoursAndMinutes(say, useNow(1_000) - since) });
+}
+
 /** 'Asleep 34m' or 'Awake 2h 5m'; nothing where no sleep of the last days is known. */
 export function BabyState({ babyId }: { babyId: string }) {
   const { sleeps } = useSleeps(babyId);
   const now = useNow(60_000);
   const active = activeSleep(sleeps);
-  if (active) return say('Asleep {duration}', { duration: hoursAndMinutes(say, now - Date.parse(active.startTime)) });
+  if (active) return <Asleep since={Date.parse(active.startTime)} />;
   const woke = lastWaking(sleeps, now);
   return woke && say('Awake {duration}', { duration: hoursAndMinutes(say, now - woke.at) });
 }
