@@ -23,15 +23,21 @@ function tapsOf(page: Page) {
 const longDate = (day: Temporal.PlainDate) =>
   day.toLocaleString('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** Signs in to a family with a month of records. */
+async function signInToAMonth(page: Page, server: Parameters<typeof givenAMonth>[0]) {
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, ZONE);
+  await signIn(page, family);
+  return family;
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what was recorded three weeks ago is three taps from home, and a gap of that day is filled', async ({
   page,
   server,
 }) => {
-  const family = await givenAFamily(server);
-  await givenAMonth(server, family, ZONE);
-  await signIn(page, family);
+  await signInToAMonth(page, server);
   const day = daysAgo(21);
   const { tap, count } = tapsOf(page);
   await tap('Full history', 'link');
@@ -66,9 +72,7 @@ test('what was recorded three weeks ago is three taps from home, and a gap of th
 });
 
 test('the diary is turned by a finger, which scrolls all the same', async ({ page, server }) => {
-  const family = await givenAFamily(server);
-  await givenAMonth(server, family, ZONE);
-  await signIn(page, family);
+  const family = await signInToAMonth(page, server);
   await page.goto(`/babies/${family.babyId}/history/${daysAgo(3)}`);
   await expect(page.getByText('12h 30m · 2 naps')).toBeVisible();
   // Fingers on what the splash still covers are the splash's.
@@ -97,9 +101,7 @@ test('all of it is free of faults, goes by keyboard, and no head covers what has
   page,
   server,
 }) => {
-  const family = await givenAFamily(server);
-  await givenAMonth(server, family, ZONE);
-  await signIn(page, family);
+  const family = await signInToAMonth(page, server);
   const paths = ['history', `history/${daysAgo(2)}`, 'sleep'];
   for (const path of paths) {
     await page.goto(`/babies/${family.babyId}/${path}`);

@@ -1,18 +1,11 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { givenABabyToChange } from '../testing/server.ts';
 import { babiesInNewAccount } from '../testing/transfers.ts';
 
 const TOO_FAR = 'The due date lies at most 5 weeks before and 20 weeks after the birth date';
 
 describe.each(DATABASES)('when a baby was due and whose growth it is compared with, on %s', (database) => {
-  let server: TestServer;
-  let sam: Person;
-  let babyId: string;
-  givenSamsBaby(database, (given) => {
-    ({ server, sam, babyId } = given);
-  });
-  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
-  const change = (body: object) => sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body });
+  const { given, find, change } = givenABabyToChange(database);
 
   test('is not said until somebody does, and can be left open again', async () => {
     const before = await find();
@@ -37,7 +30,7 @@ describe.each(DATABASES)('when a baby was due and whose growth it is compared wi
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer).toMatchObject({ message: TOO_FAR, error: 'invalid', data: { path: 'dueDate' } });
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male', dueDate } as const;
-    expect((await sam.call('POST /api/babies', { body })).status).toBe(status === 200 ? 201 : 400);
+    expect((await given.sam.call('POST /api/babies', { body })).status).toBe(status === 200 ? 201 : 400);
   });
 
   test('a birth date that is moved too far from the due date is told at the birth date', async () => {
@@ -57,8 +50,8 @@ describe.each(DATABASES)('when a baby was due and whose growth it is compared wi
   test('goes with the account', async () => {
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'other' } as const;
     const said = { dueDate: '2026-02-14', growthCurves: 'girls' } as const;
-    expect((await sam.call('POST /api/babies', { body: { ...body, ...said } })).data).toMatchObject(said);
-    const babies = await babiesInNewAccount(server, sam);
+    expect((await given.sam.call('POST /api/babies', { body: { ...body, ...said } })).data).toMatchObject(said);
+    const babies = await babiesInNewAccount(given.server, given.sam);
     expect(babies.find(({ name }) => name === 'Theo')).toMatchObject(said);
   });
 });

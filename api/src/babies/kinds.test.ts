@@ -1,17 +1,10 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { givenABabyToChange } from '../testing/server.ts';
 import { babiesInNewAccount } from '../testing/transfers.ts';
 
 describe.each(DATABASES)('what is tracked of a baby, on %s', (database) => {
-  let server: TestServer;
-  let sam: Person;
-  let babyId: string;
-  givenSamsBaby(database, (given) => {
-    ({ server, sam, babyId } = given);
-  });
-  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
-  const choose = (kinds: unknown) =>
-    sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { kinds: kinds as string[] } });
+  const { given, find, change } = givenABabyToChange(database);
+  const choose = (kinds: unknown) => change({ kinds });
 
   test('is not said until somebody chooses, keeps names that nobody knows here, each once, and can be left open again', async () => {
     expect(await find()).not.toHaveProperty('kinds');
@@ -39,10 +32,10 @@ describe.each(DATABASES)('what is tracked of a baby, on %s', (database) => {
 
   test('comes with a new baby, and goes with the account', async () => {
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male', kinds: ['sleep', 'bath'] } as const;
-    expect((await sam.call('POST /api/babies', { body: { ...body, kinds: [...body.kinds] } })).data.kinds).toEqual(
-      body.kinds,
-    );
-    const babies = await babiesInNewAccount(server, sam);
+    expect(
+      (await given.sam.call('POST /api/babies', { body: { ...body, kinds: [...body.kinds] } })).data.kinds,
+    ).toEqual(body.kinds);
+    const babies = await babiesInNewAccount(given.server, given.sam);
     expect(babies.find(({ name }) => name === 'Theo')?.kinds).toEqual(body.kinds);
   });
 });

@@ -1,16 +1,9 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { givenABabyToChange } from '../testing/server.ts';
 import { babiesInNewAccount } from '../testing/transfers.ts';
 
 describe.each(DATABASES)('what the time since a meal counts for a baby, on %s', (database) => {
-  let server: TestServer;
-  let sam: Person;
-  let babyId: string;
-  givenSamsBaby(database, (given) => {
-    ({ server, sam, babyId } = given);
-  });
-  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
-  const choose = (body: object) => sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body });
+  const { given, find, change: choose } = givenABabyToChange(database);
 
   test('is not said until somebody chooses, has each type once, and can be left open again', async () => {
     expect(await find()).not.toHaveProperty('mealsFrom');
@@ -40,9 +33,11 @@ describe.each(DATABASES)('what the time since a meal counts for a baby, on %s', 
   test('comes with a new baby, and goes with the account', async () => {
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male' } as const;
     const chosen = { mealsFrom: 'end', mealTypes: ['breast', 'bottle'] } as const;
-    const made = await sam.call('POST /api/babies', { body: { ...body, ...chosen, mealTypes: [...chosen.mealTypes] } });
+    const made = await given.sam.call('POST /api/babies', {
+      body: { ...body, ...chosen, mealTypes: [...chosen.mealTypes] },
+    });
     expect(made.data).toMatchObject(chosen);
-    const babies = await babiesInNewAccount(server, sam);
+    const babies = await babiesInNewAccount(given.server, given.sam);
     expect(babies.find(({ name }) => name === 'Theo')).toMatchObject(chosen);
   });
 });

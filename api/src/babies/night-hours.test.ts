@@ -1,17 +1,10 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { givenABabyToChange } from '../testing/server.ts';
 import { babiesInNewAccount } from '../testing/transfers.ts';
 
 describe.each(DATABASES)('the hours of night of a baby, on %s', (database) => {
-  let server: TestServer;
-  let sam: Person;
-  let babyId: string;
-  givenSamsBaby(database, (given) => {
-    ({ server, sam, babyId } = given);
-  });
-  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
-  const choose = (nightHours: unknown) =>
-    sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { nightHours } as object });
+  const { given, find, change } = givenABabyToChange(database);
+  const choose = (nightHours: unknown) => change({ nightHours });
 
   test('are not said until somebody chooses, and can be left open again', async () => {
     expect(await find()).not.toHaveProperty('nightHours');
@@ -36,8 +29,8 @@ describe.each(DATABASES)('the hours of night of a baby, on %s', (database) => {
   test('come with a new baby, and go with the account', async () => {
     const nightHours = { from: '19:00', to: '07:00' };
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male', nightHours } as const;
-    expect((await sam.call('POST /api/babies', { body })).data).toMatchObject({ nightHours });
-    const babies = await babiesInNewAccount(server, sam);
+    expect((await given.sam.call('POST /api/babies', { body })).data).toMatchObject({ nightHours });
+    const babies = await babiesInNewAccount(given.server, given.sam);
     expect(babies.find(({ name }) => name === 'Theo')).toMatchObject({ nightHours });
     expect(babies.find(({ name }) => name !== 'Theo')).not.toHaveProperty('nightHours');
   });
@@ -50,11 +43,14 @@ describe.each(DATABASES)('the hours of night of a baby, on %s', (database) => {
     ];
     for (const { at, zone } of sleeps) {
       const endTime = new Date(Date.parse(at) + 3_600_000).toISOString();
-      await sam.call('POST /api/sleep/start', { body: { babyId, startTime: at, endTime, zone } });
+      await given.sam.call('POST /api/sleep/start', { body: { babyId: given.babyId, startTime: at, endTime, zone } });
     }
     const nights = async () => {
       const query = { timezone: 'America/New_York' };
-      const { data } = await sam.call('GET /api/sleep/analytics/baby/:babyId', { params: { babyId }, query });
+      const { data } = await given.sam.call('GET /api/sleep/analytics/baby/:babyId', {
+        params: { babyId: given.babyId },
+        query,
+      });
       return data.sessions.map(({ isNight }) => isNight);
     };
     expect(await nights()).toEqual([true, true]);

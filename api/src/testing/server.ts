@@ -145,6 +145,18 @@ export function givenSamsBaby(
   givenSam(database, async ({ server, sam }) => tell({ server, sam, babyId: await server.givenABaby(sam) }));
 }
 
+/** The same, with the ways to look at the baby and to change it. */
+export function givenABabyToChange(database: DatabaseName) {
+  const given = {} as { server: TestServer; sam: Person; babyId: string };
+  givenSamsBaby(database, (now) => void Object.assign(given, now));
+  const params = () => ({ id: given.babyId });
+  return {
+    given,
+    find: async () => (await given.sam.call('GET /api/babies/:id', { params: params() })).data,
+    change: (body: object) => given.sam.call('PATCH /api/babies/:id', { params: params(), body }),
+  };
+}
+
 /** The same with another person, who looks after the baby too. */
 export function givenTwoParents(
   database: DatabaseName,

@@ -3,7 +3,7 @@ import { queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { aFeeding, aSleep, BABY, location, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+import { aFeeding, aSleep, BABY, failure, location, resetFamily, server, show, stopClock } from '../testing/family.tsx';
 import { TrackingPages } from '../testing/pages.tsx';
 
 /** Noon of a winter day, wherever the tests run. */
@@ -147,9 +147,16 @@ it.each([
   ['2026-02-05', 'Nothing recorded on this day', true],
   ['2026-02-11', 'This day is yet to come', false],
   ['2025-12-31', 'Mia was not born yet', false],
+  ['1800-01-01', 'Mia was not born yet', false],
+  ['9999-12-31', 'This day is yet to come', false],
 ])('says why %s is empty', async (day, text, canAdd) => {
+  server.intercept = ({ query }) =>
+    [query.get('start'), query.get('end')].some((time) => time && !/^(19|[2-9]\d)\d\d-/.test(time))
+      ? failure('No valid time', 422, 'invalid')
+      : undefined;
   open(`/history/${day}`);
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Failed to load the history')).toBeNull();
   expect(screen.queryAllByRole('button', { name: 'Add a record' })).toHaveLength(canAdd ? 1 : 0);
 });
 
@@ -185,10 +192,13 @@ it('offers nothing to those who may only look', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit|add/i })).toBeNull());
 });
 
-it('leads to the history where the address is no day', async () => {
-  open('/history/2026-02-30');
-  await waitFor(() => expect(location()).toBe(`/babies/${BABY}/history`));
-});
+it.each(['2026-02-30', '2026-13-45', '20260210', '-000001-01-01'])(
+  'leads to the history where the address is no day: %s',
+  async (day) => {
+    open(`/history/${day}`);
+    await waitFor(() => expect(location()).toBe(`/babies/${BABY}/history`));
+  },
+);
 
 it('has naps of a history counted where all of the day are known', async () => {
   fillFebruary9();

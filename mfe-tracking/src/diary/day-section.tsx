@@ -1,7 +1,7 @@
 import { Stack, Link as TextLink, Typography } from '@mui/material';
 import { dayOf } from '@nestling/contract';
 import { Card, ChevronRightIcon, VisuallyHidden } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { clock, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId } from 'react';
@@ -36,10 +36,12 @@ const HEAD = {
   '@media (max-height: 480px)': { position: 'static' },
 } as const;
 
-/** One day of a list. Its head stays in sight and leads to the diary of the day. */
+/** One day of a list. Its head stays in sight and leads to the diary of the day, unless that is the day of another clock: the diary is of the days here. */
 export function DaySection({ babyId, day, total = '', action, children }: DaySectionProps) {
   const id = useId();
-  const title = dayTitle(day, dayOf(clock.now(), useZone()));
+  const zone = useZone();
+  const isHere = zone === useZoneHere();
+  const title = dayTitle(day, dayOf(clock.now(), zone));
   return (
     <Card aria-labelledby={id} sx={CARD}>
       <Stack direction="row" sx={HEAD}>
@@ -55,15 +57,19 @@ export function DaySection({ babyId, day, total = '', action, children }: DaySec
           }}
         >
           <Typography variant="h2" id={id} sx={{ whiteSpace: 'nowrap' }}>
-            <TextLink
-              component={Link}
-              to={dayPath(babyId, day)}
-              color="inherit"
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, fontWeight: 'inherit' }}
-            >
-              {title}
-              <ChevronRightIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
-            </TextLink>
+            {isHere ? (
+              <TextLink
+                component={Link}
+                to={dayPath(babyId, day)}
+                color="inherit"
+                sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, fontWeight: 'inherit' }}
+              >
+                {title}
+                <ChevronRightIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+              </TextLink>
+            ) : (
+              title
+            )}
           </Typography>
           <SleepTotal total={total} />
         </Stack>

@@ -13,13 +13,18 @@ import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+/** From when to when anything is recorded: of other days the server refuses to tell, and there is nothing to ask. */
+const [FIRST, LAST] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 30)];
+
 /** Whole records of all kinds that overlap a day, newest first. Looked at now, and not kept on the device. */
 export const dayQuery = (babyId: string, { from, to }: Span) => {
   const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
   return queryOptions({
     queryKey: keys.records.range(babyId, start, end),
     queryFn: ({ signal }) =>
-      request('GET /api/records/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal }),
+      from < FIRST || to > LAST
+        ? []
+        : request('GET /api/records/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal }),
     staleTime: 30_000,
     gcTime: 5 * 60_000,
   });

@@ -1,5 +1,13 @@
 import { mendedByStart, mendedBySwitch, type Nursing, nursingAt, type Side, stintOf, text } from '@nestling/contract';
-import { changeRecord, clock, newId, type Step, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
+import {
+  changeRecord,
+  clock,
+  hideToast,
+  newId,
+  type Step,
+  writeAndTell,
+  writeTogether,
+} from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { about, iso } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -88,5 +96,8 @@ export function tapSide(babyId: string, side: Side, feedings: readonly LocalFeed
 }
 
 /** Makes a side that was recorded for ten minutes one that runs since it began. */
-export const timeInstead = (feeding: LocalFeeding): Promise<boolean> =>
-  changeRecord(feeding, { endTime: null, sessionId: newId() }, notStarted(), say('Time it instead'));
+export function timeInstead(feeding: LocalFeeding): Promise<boolean> {
+  // That it is recorded, with ten minutes, is no longer true.
+  hideToast(feeding.id);
+  return changeRecord(feeding, { endTime: null, sessionId: newId() }, notStarted(), say('Time it instead'));
+}

@@ -1,5 +1,5 @@
 import type { Feeding } from '@nestling/contract';
-import { session } from '@nestling/shared-ui/platform';
+import { session, toasts } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -169,7 +169,11 @@ describe('until somebody chooses', () => {
     const { user } = card();
     await user.click(await button('Left'));
     await sent(1);
+    const hidden = jest.fn();
+    toasts.subscribe(() => {}, hidden);
     await user.click(await button('Time it instead'));
+    // 'Left breast recorded' is true no more.
+    expect(hidden).toHaveBeenCalledWith(server.writes[0]?.body?.id);
     await sent(2);
     expect(server.writes[1]?.body).toMatchObject({ endTime: null, sessionId: expect.any(String) });
     expect(await screen.findByRole('button', { name: /^Left/, pressed: true })).toBeVisible();

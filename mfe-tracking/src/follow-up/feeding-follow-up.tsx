@@ -1,12 +1,21 @@
+import { ButtonBase } from '@mui/material';
 import { type Baby, MINUTE_MS } from '@nestling/contract';
+import { lazyDialog } from '@nestling/shared-ui';
 import { newId } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { type NewFeeding, recordFeeding, whatItIs } from '../feeding/feeding-commands.ts';
+import type { LocalFeeding } from '../feeding/project-feedings.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
-import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
+import { AlsoChip, FollowUpRow, WORDS_CHIP } from './follow-up-row.tsx';
 import { holdsFeeding } from './holds.ts';
 import { moveFeeding } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
+
+const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialog.tsx'));
+
+/** Whoever chooses a time has time. */
+const stay = () => {};
 
 type Made = NewFeeding & { id: string };
 
@@ -16,20 +25,20 @@ interface FeedingFollowUpProps {
   onDone: () => void;
 }
 
-/** After the tap on a feeding: it was some minutes ago, or another baby had the same. */
+/** After the tap on a feeding: it was some minutes ago, or at a time to be chosen, or another baby had the same. */
 export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
   const { feedings } = useFeedings(feeding.babyId);
   const others = useOtherBabies(feeding.babyId);
   const [[minutes, before], setMinutes] = useState([0, 0]);
   const [also, setAlso] = useState<readonly Made[]>([]);
   const startAt = (ago: number) => feeding.start - ago * MINUTE_MS;
-  const isHeld = holdsFeeding(
-    feedings.find(({ id }) => id === feeding.id),
-    [startAt(minutes), startAt(before)],
-  );
+  const [edited, setEdited] = useState<LocalFeeding>();
+  const made = feedings.find(({ id }) => id === feeding.id);
+  const isHeld = holdsFeeding(made, [startAt(minutes), startAt(before)]);
+  const done = edited ? stay : onDone;
   useEffect(() => {
-    if (!isHeld) onDone();
-  }, [isHeld, onDone]);
+    if (!isHeld) done();
+  }, [isHeld, done]);
   const move = (ago: number) => {
     setMinutes([ago, minutes]);
     for (const one of [feeding, ...also]) void moveFeeding(one, startAt(ago));
@@ -37,7 +46,7 @@ export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
   const set = (babyId: string, made?: Made) =>
     setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(made ? [made] : [])]);
   return (
-    <FollowUpRow label={whatItIs(feeding)} minutes={minutes} onAgo={move} onDone={onDone}>
+    <FollowUpRow label={whatItIs(feeding)} minutes={minutes} onAgo={move} onDone={done}>
       {others.map((baby) => (
         <AlsoFed
           key={baby.id}
@@ -48,6 +57,10 @@ export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
           onMade={(made) => set(baby.id, made)}
         />
       ))}
+      <ButtonBase aria-haspopup="dialog" onClick={() => setEdited(made)} sx={WORDS_CHIP}>
+        {say('Choose time')}
+      </ButtonBase>
+      {edited && <EditFeedingDialog record={edited} onClose={() => setEdited(undefined)} />}
     </FollowUpRow>
   );
 }

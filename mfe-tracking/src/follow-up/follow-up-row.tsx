@@ -2,6 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { CheckIcon } from '@nestling/shared-ui';
 import { AgoChip } from '@nestling/shared-ui/forms';
 import { useCommand } from '@nestling/shared-ui/platform';
+import { rich } from '@nestling/shared-ui/rich';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -15,6 +16,8 @@ const ROW = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '& > button': { flex: '1 0 3.25rem' },
+  // Without a chip there is nothing to be told of.
+  '&:empty': { display: 'none' },
   // Above the toast of the tap.
   '@media (min-height: 480px)': {
     scrollMarginBlock: 'calc(var(--nst-top-bar, 0px) + 8px) calc(var(--nst-bottom-bar, 0px) + 104px)',
@@ -29,7 +32,7 @@ interface FollowUpRowProps {
   /** How many it can be at most. */
   most?: number;
   onAgo: (minutes: number) => void;
-  /** The other babies. */
+  /** The other babies, and what else there is. */
   children?: ReactNode;
   onDone: () => void;
 }
@@ -64,6 +67,29 @@ export function FollowUpRow({ label, minutes, most = 60, onAgo, children, onDone
   );
 }
 
+/** A chip with words. */
+export const WORDS_CHIP = {
+  minHeight: 48,
+  px: 1.5,
+  gap: 0.5,
+  borderRadius: '14px',
+  bgcolor: 'field.surface',
+  color: 'text.primary',
+  fontWeight: 700,
+  whiteSpace: 'pre',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+/** A long name is cut, and what is said of it is not. */
+const ofName = (name: string) =>
+  rich(say('{name} too', { name: `<name>${name}</name>` }), {
+    name: (whole) => (
+      <Box component="span" sx={{ maxWidth: '6rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {whole}
+      </Box>
+    ),
+  });
+
 interface AlsoChipProps {
   name: string;
   /** It has been done for that baby. */
@@ -83,23 +109,12 @@ export function AlsoChip({ name, done, onChoose }: AlsoChipProps) {
         // The second tap of a double tap is no second record.
         if (!done && detail <= 1) void run(onChoose);
       }}
-      sx={{
-        minHeight: 48,
-        px: 1.5,
-        gap: 0.5,
-        borderRadius: '14px',
-        bgcolor: 'field.surface',
-        color: 'text.primary',
-        fontWeight: 700,
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
+      sx={WORDS_CHIP}
     >
       {done && <CheckIcon fontSize="small" />}
-      <Box
-        component="span"
-        sx={{ maxWidth: '8rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
-        {say('{name} too', { name })}
+      {/* One line of words, which the gap does not part. */}
+      <Box component="span" sx={{ display: 'flex' }}>
+        {ofName(name)}
       </Box>
     </ButtonBase>
   );

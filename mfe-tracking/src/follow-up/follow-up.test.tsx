@@ -6,6 +6,7 @@ import {
   aFeeding,
   aSleep,
   BABY,
+  failure,
   minutesAgo,
   resetFamily,
   server,
@@ -119,6 +120,32 @@ describe('after a tap on a feeding', () => {
     expect(within(await row('Solid')).queryByRole('button', { name: /too$/ })).toBeNull();
   });
 
+  it('offers no sibling who is more than a year older: a meal is not theirs', async () => {
+    server.twin = 'owner';
+    server.baby = { ...server.baby, birthDate: '2024-12-31' };
+    const { user } = show(<FeedingCard babyId={BABY} />);
+    await tap(user, 'Solid');
+    expect(within(await row('Solid')).queryByRole('button', { name: /too$/ })).toBeNull();
+  });
+
+  it('opens what was recorded to choose its time, and stands as long as that is open', async () => {
+    const { user } = show(<FeedingCard babyId={BABY} />);
+    await tap(user, 'Solid');
+    const chips = within(await row('Solid'));
+    await sent(1);
+    await user.click(chips.getAllByRole('button').at(-1) as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Feeding Record' });
+    await user.type(within(dialog).getByRole('textbox', { name: /notes/i }), 'Pear');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await sent(2);
+    expect(server.writes[1]).toMatchObject({
+      path: `/api/feeding/${server.writes[0]?.body?.id}`,
+      body: { notes: expect.stringMatching(/Pear$/) },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await row('Solid')).toBeVisible();
+  });
+
   it('goes a while after the last touch', () => {
     jest.useFakeTimers();
     const onDone = jest.fn();
@@ -155,6 +182,71 @@ describe('after a tap on the sleep button', () => {
     expect(startOf(1)).toBe(startOf() - 10 * MINUTE_MS);
     expect(server.writes[1]).toMatchObject({ method: 'PATCH' });
     expect(server.writes[1]?.body).not.toHaveProperty('endTime');
+  });
+
+  it('is no group where it has no chip', async () => {
+    server.sleeps = [aSleep(minutesAgo(100), minutesAgo(2))];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await screen.findByText(/^Awake/);
+    await tap(user, 'Start sleep');
+    await sent(1);
+    await screen.findByRole('timer');
+    expect(screen.queryByRole('group', { name: 'Start of sleep' })).toBeNull();
+  });
+
+  it('takes back a mis-tap for the twin who had the same', async () => {
+    server.twin = 'owner';
+    server.sleeps = [{ ...aSleep(minutesAgo(40), minutesAgo(30)), babyId: TWIN }];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await tap(user, 'Start sleep');
+    await user.click(await within(await row('Start of sleep')).findByRole('button', { name: 'Theo too' }));
+    await sent(2);
+    await endSleep(user);
+    await waitFor(() => expect(shownToasts.at(-1)?.title).toBe('Sleep session discarded'));
+    await user.click(await within(await row('End of sleep')).findByRole('button', { name: 'Theo too' }));
+    await sent(4);
+    expect(server.writes[3]?.path).toBe(`/api/sleep/end/${server.writes[1]?.body?.id}`);
+    expect(server.writes[3]?.body?.endTime).toBe(server.writes[2]?.body?.endTime);
+    await waitFor(() => expect(server.sleeps).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'End of sleep' })).toBeNull());
+  });
+
+  it('leaves the twin of a mis-tap alone who has slept for long', async () => {
+    server.twin = 'owner';
+    server.sleeps = [{ ...aSleep(minutesAgo(40)), babyId: TWIN }];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await tap(user, 'Start sleep');
+    await sent(1);
+    await endSleep(user);
+    await waitFor(() => expect(shownToasts.at(-1)?.title).toBe('Sleep session discarded'));
+    expect(screen.queryByRole('button', { name: 'Theo too' })).toBeNull();
+  });
+
+  it.each([
+    ['somebody else has ended it', () => failure('This sleep was already ended', 409, 'already_ended')],
+    ['it is not accepted', () => failure('End time must be after start time', 422, 'invalid')],
+  ])('goes where the end is refused: %s', async (_, refusal) => {
+    server.sleeps = [aSleep(minutesAgo(60))];
+    server.intercept = ({ path }) => (path.startsWith('/api/sleep/end/') ? refusal() : undefined);
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await endSleep(user);
+    await waitFor(() => expect(shownToasts.at(-1)?.severity).toBe('error'));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'End of sleep' })).toBeNull());
+  });
+
+  it('does not end by a chip what the server refuses to end at that moment', async () => {
+    server.sleeps = [aSleep(minutesAgo(60))];
+    let refuse: (answer: Response) => void = () => {};
+    server.intercept = ({ path }) =>
+      path.startsWith('/api/sleep/end/') ? new Promise((resolve) => (refuse = resolve)) : undefined;
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await endSleep(user);
+    await user.click(within(await row('End of sleep')).getByRole('button', { name: '5 min ago' }));
+    act(() => refuse(failure('This sleep was already ended', 409, 'already_ended')));
+    await waitFor(() => expect(shownToasts.at(-1)?.severity).toBe('error'));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'End of sleep' })).toBeNull());
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(server.writes).toEqual([]);
   });
 
   it('sets the end back, and ends the sleep of a twin that sleeps, not of one that is awake', async () => {

@@ -16,6 +16,9 @@ export interface SleepTap {
   notBefore: number;
 }
 
+/** Whether the tap has ended a sleep that is too short to be kept. */
+export const isMisTap = ({ did, at, notBefore }: SleepTap): boolean => did === 'end' && at < notBefore;
+
 /** A feeding keeps its ten minutes. */
 export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise<boolean> =>
   writeAndTell({

@@ -7,7 +7,7 @@ import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
 import { holdsSleep } from './holds.ts';
-import { moveSleep, type SleepTap } from './moves.ts';
+import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
 
 interface SleepFollowUpProps {
@@ -15,18 +15,21 @@ interface SleepFollowUpProps {
   onDone: () => void;
 }
 
-/** After the tap on 'Start sleep' or 'End Sleep': it was some minutes ago, or another baby fell asleep or woke up, too. */
+/** After the tap on 'Start sleep' or 'End Sleep': it was some minutes ago, or another baby fell asleep or woke up, or was never put to sleep, too. */
 export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
   const { sleeps } = useSleeps(tap.babyId);
   const others = useOtherBabies(tap.babyId);
   const [[minutes, before], setMinutes] = useState([0, 0]);
   const [also, setAlso] = useState<readonly SleepTap[]>([]);
   const time = (ago: number) => tap.at - ago * MINUTE_MS;
-  const isHeld = holdsSleep(
-    sleeps.find(({ id }) => id === tap.id),
-    tap.did,
-    [time(minutes), time(before)],
-  );
+  const isHeld =
+    // Of a mis-tap nothing is left, and what was done for another baby is to be taken back as well.
+    isMisTap(tap) ||
+    holdsSleep(
+      sleeps.find(({ id }) => id === tap.id),
+      tap.did,
+      [time(minutes), time(before)],
+    );
   useEffect(() => {
     if (!isHeld) onDone();
   }, [isHeld, onDone]);
@@ -86,6 +89,9 @@ function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: Al
   });
   const done = also !== undefined && !isGone;
   if (!done && (read.loading || (tap.did === 'start') === Boolean(active))) return null;
+  const keptFrom = active ? Date.parse(active.startTime) + SHORTEST_SLEEP_MS : 0;
+  // With a mis-tap goes only what began with it.
+  if (!done && isMisTap(tap) && tap.at >= keptFrom) return null;
   const start = async () => {
     const next = { ...tap, babyId, id: newId(), notBefore: Date.parse(sleeps[0]?.endTime ?? '') || 0 };
     const isStored = await startSleep({ id: next.id, babyId, start: Math.max(tap.at, next.notBefore) }, name);
@@ -93,9 +99,9 @@ function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: Al
     return isStored;
   };
   const end = async (sleep: NonNullable<typeof active>) => {
-    const notBefore = Date.parse(sleep.startTime) + SHORTEST_SLEEP_MS;
-    const isStored = await endSleep(sleep, Math.max(tap.at, notBefore), { babyName: name });
-    if (isStored) onTap({ ...tap, babyId, id: sleep.id, notBefore });
+    const at = isMisTap(tap) ? tap.at : Math.max(tap.at, keptFrom);
+    const isStored = await endSleep(sleep, at, { babyName: name });
+    if (isStored) onTap({ ...tap, babyId, id: sleep.id, notBefore: keptFrom });
     return isStored;
   };
   return <AlsoChip name={name} done={done} onChoose={() => (active ? end(active) : start())} />;

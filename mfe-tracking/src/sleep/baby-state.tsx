@@ -4,13 +4,17 @@ import { say } from '@nestling/shared-ui/say';
 import { activeSleep } from './project-sleeps.ts';
 import { useSleeps } from './use-sleeps.ts';
 
+const told = (now: number, at: number) => ({ duration: hoursAndMinutes(say, now - at) });
+
+/** Ticks with the timer of the card, so that the two never disagree by a minute. */
+const Asleep = ({ since }: { since: number }) => <span>{say('Asleep {duration}', told(useNow(1_000), since))}</span>;
+
 /** 'Asleep 34m' or 'Awake 2h 5m'; nothing where no sleep of the last days is known. */
 export function BabyState({ babyId }: { babyId: string }) {
   const { sleeps } = useSleeps(babyId);
   const now = useNow(60_000);
   const active = activeSleep(sleeps);
-  const ago = (at: number) => ({ duration: hoursAndMinutes(say, now - at) });
-  if (active) return <span>{say('Asleep {duration}', ago(Date.parse(active.startTime)))}</span>;
+  if (active) return <Asleep since={Date.parse(active.startTime)} />;
   const woke = lastWaking(sleeps, now);
-  return woke && <span>{say('Awake {duration}', ago(woke.at))}</span>;
+  return woke && <span>{say('Awake {duration}', told(now, woke.at))}</span>;
 }

@@ -1,5 +1,6 @@
 import { bus, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import BabyState from '../exposes/widgets/BabyState.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
@@ -52,6 +53,20 @@ describe('the sleep card', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
     expect(screen.getByRole('heading', { level: 2, name: 'Sleep' })).toBeInTheDocument();
+  });
+
+  it('says the same of a running sleep as the strip of babies', async () => {
+    server.sleeps = [aSleep(new Date(2026, 1, 10, 11, 54, 1).toISOString())];
+    show(
+      <>
+        <SleepCard babyId={BABY} />
+        <BabyState babyId={BABY} />
+      </>,
+    );
+    expect(await screen.findByText('Asleep 5m')).toBeVisible();
+    jest.setSystemTime(new Date(2026, 1, 10, 12, 0, 2));
+    expect(await screen.findByText('0h 6m 1s')).toBeVisible();
+    expect(screen.getByText('Asleep 6m')).toBeVisible();
   });
 
   it('takes a start back', async () => {

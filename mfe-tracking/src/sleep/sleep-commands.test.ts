@@ -2,7 +2,11 @@ import { newId, outbox, session, toasts } from '@nestling/shared-ui/platform';
 import './sleep-commands.ts';
 
 const told: (string | undefined)[] = [];
-toasts.subscribe(({ title }) => told.push(title));
+const toldAbout = new Set<string | undefined>();
+toasts.subscribe(({ title, about }) => {
+  told.push(title);
+  toldAbout.add(about);
+});
 beforeEach(() => told.splice(0));
 
 test('only of a sleep it is told that the sleep was too short to be kept', async () => {
@@ -13,11 +17,17 @@ test('only of a sleep it is told that the sleep was too short to be kept', async
     outbox.onAcknowledged(({ kind }) => taken.push(kind) === 2 && done());
   });
   const fields = { startTime: '2026-11-20T08:00:00.000Z' };
-  for (const kind of ['pump', 'sleep'])
-    await outbox.write({ kind, op: 'create', id: newId(), babyId: newId(), fields, label: kind });
+  const sleepId = newId();
+  for (const [kind, id] of [
+    ['pump', newId()],
+    ['sleep', sleepId],
+  ] as const)
+    await outbox.write({ kind, op: 'create', id, babyId: newId(), fields, label: kind });
   await both;
   expect(taken).toEqual(['pump', 'sleep']);
   expect(told).toEqual(['Sleep session discarded']);
+  // That it had started stands no longer.
+  expect([...toldAbout]).toEqual([sleepId]);
 });
 
 test.each([

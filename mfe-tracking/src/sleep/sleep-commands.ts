@@ -115,9 +115,8 @@ export const changeSleep = (
 /** Says that the server discarded a sleep as too short. Once for the remote, so that every page of it is told once. */
 outbox.onAcknowledged((write, answer) => {
   const answers = answersIn(answer);
-  const isDiscarded = singlesOf(write).some(
-    ({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}),
-  );
-  if (isDiscarded)
-    showToast({ title: say(SLEEP_DISCARDED.title), message: say(SLEEP_DISCARDED.message), severity: 'info' });
+  const discarded = singlesOf(write).find(({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}));
+  if (!discarded) return;
+  const { title, message } = SLEEP_DISCARDED;
+  showToast({ about: discarded.id, title: say(title), message: say(message), severity: 'info' });
 });

@@ -81,6 +81,14 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
   );
 }
 
+/** The guess makes room for chips, where there are some. */
+const AFTER_TAP = {
+  display: 'grid',
+  alignItems: 'center',
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  '&:has(> :last-child > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
+} as const;
+
 interface AfterTapProps {
   tap: SleepTap | undefined;
   onDone: (tap: undefined) => void;
@@ -93,8 +101,8 @@ function AfterTap({ tap, onDone, children }: AfterTapProps) {
   const forget = useCallback(() => onDone(undefined), [onDone]);
   if (!code || !tap) return children;
   return (
-    <Box sx={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-      <Box sx={{ visibility: 'hidden' }}>{children}</Box>
+    <Box sx={AFTER_TAP}>
+      <Box>{children}</Box>
       <Box sx={{ my: -1 }}>
         <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />
       </Box>

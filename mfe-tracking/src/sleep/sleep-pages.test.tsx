@@ -113,11 +113,15 @@ describe('the sleep history', () => {
     expect(await screen.findByText(/10:00\sPM in Kiritimati/)).toBeVisible();
     const clock = screen.getByRole('group', { name: 'By whose clock' });
     const that = within(clock).getByRole('button', { name: 'Kiritimati time', pressed: false });
+    expect(screen.getByRole('link', { name: 'Sun, Feb 8' })).toBeVisible();
     await user.click(that);
     expect(that).toHaveAttribute('aria-pressed', 'true');
     expect(that).toHaveFocus();
     expect(screen.queryByText(/in Kiritimati/)).not.toBeInTheDocument();
     expect(screen.getByText(/^10:00\sPM – 4:00\sAM/)).toBeVisible();
+    // The diary is of the days here, which are others.
+    expect(screen.getByRole('heading', { name: 'Sun, Feb 8' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sun, Feb 8' })).not.toBeInTheDocument();
   });
 
   it('says nothing of clocks where all records are from here', async () => {

@@ -36,7 +36,7 @@ export const server = {
   /** Every write that arrived. */
   writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
-  intercept: undefined as ((call: Call) => Response | 'offline' | undefined) | undefined,
+  intercept: undefined as ((call: Call) => Response | 'offline' | Promise<Response> | undefined) | undefined,
 };
 
 const NO_REMINDERS: Reminders = {

@@ -10,6 +10,8 @@ export interface ToastAction {
 export interface Toast {
   /** Names what it is about: a later toast of that name takes its place. */
   id?: string;
+  /** The record that it tells of: what is told of that later takes its place, as its action would undo more than it says. */
+  about?: string;
   /** Only where one of its name still stands: who has closed that, or let it go, has been told enough. */
   onlyInPlace?: boolean;
   title?: string;
@@ -44,7 +46,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Takes away the toast of that name, if one stands. */
+/** Takes away the toast of that name, or about that record, if one stands. */
 export function hideToast(id: string): void {
   early = early.filter((toast) => toast.id !== id);
   hiding.call(id);

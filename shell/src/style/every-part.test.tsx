@@ -78,6 +78,14 @@ describe('the page', () => {
       expect(screen.getByRole('region', { name: title })).toBeVisible();
   });
 
+  test('marks how it is looked at, also where the address does not say it', async () => {
+    Object.assign(fakeRegistry, { stage: 'development' });
+    openShell('/__style?part=alerts&text=200', { as: SAM });
+    await screen.findByRole('region', { name: 'Alerts' });
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(pressed).toEqual(['Light', '200 %', 'From the left']);
+  });
+
   test('shows one alone by its address', async () => {
     Object.assign(fakeRegistry, { stage: 'development' });
     openShell('/__style?part=alerts', { as: SAM });

@@ -34,14 +34,23 @@ export const CHOICES = [
 
 type Choice = (typeof CHOICES)[number]['name'];
 
-/** What the address says, and the way to another one. What it does not say is as the device and the language have it. */
+/** What is as the device and the language have it. */
+function useUsual(): Readonly<Record<Choice, string>> {
+  const { scheme } = useColorMode();
+  const { isOn } = useNightLight();
+  const [dir] = useState(() => document.documentElement.dir || 'ltr');
+  return { scheme: isOn ? 'night' : scheme, text: '100', dir };
+}
+
+/** What the address says, and the way to another one. What it does not say is as usual. */
 export function useLook(): { chosen: (name: Choice) => string; choose: (name: Choice, value: string) => void } {
   const [query, setQuery] = useSearchParams();
-  const chosen = (name: Choice) => query.get(name) ?? '';
-  useScheme(chosen('scheme'));
-  useTextSize(chosen('text'));
+  const usual = useUsual();
+  const chosen = (name: Choice) => query.get(name);
+  useScheme(chosen('scheme') ?? '');
+  useTextSize(chosen('text') ?? '');
   return {
-    chosen,
+    chosen: (name) => chosen(name) ?? usual[name],
     choose: (name, value) =>
       setQuery(
         (before) => {
@@ -79,7 +88,7 @@ function useTextSize(percent: string): void {
 export function useDirection(wanted: string): 'ltr' | 'rtl' {
   const [usual] = useState(() => document.documentElement.dir);
   const [isLoaded, setLoaded] = useState(false);
-  const isMirrored = (wanted || usual) === 'rtl';
+  const isMirrored = wanted === 'rtl';
   useEffect(() => {
     if (!isMirrored) return;
     loadRightToLeft().then(

@@ -38,9 +38,10 @@ function withRoom(stack: Stack): Stack {
   return stack.filter((entry) => entry !== gone);
 }
 
-/** The stack without the toast of a name. */
-export function without(stack: Stack, id: string): Stack {
-  const others = (entry: Entry) => entry.toasts.filter((toast) => toast.id !== id);
+/** The stack without the toast of a name, or about a record. */
+export function without(stack: Stack, name: string | undefined): Stack {
+  if (name === undefined) return stack;
+  const others = (entry: Entry) => entry.toasts.filter(({ id, about }) => id !== name && about !== name);
   return stack.flatMap((entry) =>
     others(entry).length < entry.toasts.length ? holding(entry, others(entry)) : [entry],
   );
@@ -57,7 +58,7 @@ export const acted = (stack: Stack, key: number): Stack =>
   stack.flatMap((entry) => (entry.key === key ? holding(entry, leftOf(entry)) : [entry]));
 
 /**
- * The stack with one more toast: in the place of the one of its name; folded into those of its kind, where toasts `fold`; else in a
+ * The stack with one more toast: in the place of the one of its name; instead of what was told of its record before; folded into those of its kind, where toasts `fold`; else in a
  * place of its own. What says the same again, and can not be acted on, changes nothing.
  */
 export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): Stack {
@@ -70,7 +71,7 @@ export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): 
   }
   if (!named && toast.onlyInPlace) return stack;
   if (!toast.action && stack.some(({ toasts }) => toasts.length === 1 && isSame(toasts[0], toast))) return stack;
-  const rest = toast.id === undefined ? stack : without(stack, toast.id);
+  const rest = without(without(stack, toast.id), toast.about);
   const into = fold ? rest.findLast(({ toasts }) => isOfKind(toasts[0], toast)) : undefined;
   if (into) return [...closed(rest, into.key), { ...into, toasts: [...into.toasts, toast] }];
   lastKey += 1;

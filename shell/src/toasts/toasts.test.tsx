@@ -133,6 +133,20 @@ describe('a toast with a name', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Another');
   });
 
+  it('goes with what is told of its record later, whose action undoes less', () => {
+    const undo = () => ({ action: { label: 'Undo', onClick() {} } });
+    act(() => {
+      showToast({ id: 'write-1', about: 'sleep', message: 'Sleep started', ...undo() });
+      showToast({ id: 'write-2', about: 'other', message: 'Sleep of Theo started', ...undo() });
+      showToast({ id: 'write-3', about: 'sleep', message: 'Slept 34m', ...undo() });
+    });
+    const words = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(words()).toEqual(['Sleep of Theo startedUndo', 'Slept 34mUndo']);
+    act(() => hideToast('other'));
+    pass(1_000);
+    expect(words()).toEqual(['Slept 34mUndo']);
+  });
+
   it('is not told again to who has closed it', async () => {
     act(() => showToast({ ...recorded, message: 'Left breast saved on this device' }));
     await user().click(screen.getByRole('button', { name: 'Close' }));

@@ -203,6 +203,25 @@ test('a refused change holds nothing behind it', () => {
   expect(isHeld(all, all[1] as OutboxWrite)).toBe(false);
 });
 
+describe('an end that the server refuses', () => {
+  const moving = (endTime: string | null) => stored({ ...record('sleep'), op: 'change', fields: { endTime } });
+
+  test('takes its moves behind it along: the last is what was meant', () => {
+    const all = [stored(ending('sleep')), moving(MADE), moving(LATER)];
+    const noting = stored({ ...record('sleep'), op: 'change', fields: { notes: 'x' } });
+    const left = apply([...all, noting], refuse([...all, noting], all[0]?.key ?? '', { reason: 'No' }));
+    expect(left).toMatchObject([
+      { op: 'end', state: 'refused', reason: 'No', fields: { endTime: LATER } },
+      { state: 'waiting', fields: { notes: 'x' } },
+    ]);
+  });
+
+  test('is gone where it was taken back meanwhile', () => {
+    const all = [stored(ending('sleep')), moving(null)];
+    expect(apply(all, refuse(all, all[0]?.key ?? '', { reason: 'No' }))).toEqual([]);
+  });
+});
+
 test('a time that the person has typed since is not put right any more', () => {
   const quick = { ...starting('feeding'), fields: { startTime: MADE, endTime: END } };
   const refused = stored(quick, { state: 'refused', unclocked: ['startTime', 'endTime'] });

@@ -238,6 +238,26 @@ function underAnotherId(stored: readonly OutboxWrite[], { again: _, ...write }: 
   return { put: [write, ...behind].map((other) => ({ ...renamed(other), version: nextVersion(other) })), remove: [] };
 }
 
+/** What waits behind an end and only sets that end again. */
+const movesOf = (stored: readonly OutboxWrite[], end: OutboxWrite): OutboxWrite[] =>
+  stored.filter(
+    (other) =>
+      end.op === 'end' &&
+      isOfOne(end, other) &&
+      other.op === 'change' &&
+      other.state === 'waiting' &&
+      Object.keys(other.fields).join() === 'endTime',
+  );
+
+/** A refused write as it is kept. The server's no to an end is also one to its moves: the person is asked about the last, or about nothing where they took it back. */
+function refused(stored: readonly OutboxWrite[], write: OutboxWrite, refusal: Refusal): Plan {
+  const moves = movesOf(stored, write);
+  const fields = { ...write.fields, ...moves.at(-1)?.fields };
+  if (moves.length > 0 && fields.endTime === null) return taking([write, ...moves]);
+  const kept = { ...write, ...refusal, fields, state: 'refused', version: nextVersion(write) } as const;
+  return joined([putting(kept), taking(moves)]);
+}
+
 /**
  * Refuses a write. What waits behind a refused creation would be refused too: edits go into it, and it is sent once more as one.
  * So a start that came too late to run is still recorded when its end is known. To restore what the server does not have is to make it again.
@@ -248,7 +268,7 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
   if (write.op === 'restore' && refusal.isGone)
     return putting({ ...write, op: 'create', again: true, version: nextVersion(write) });
   if (write.again && refusal.isGone) return underAnotherId(stored, write);
-  return takingIn(stored, write) ?? putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
+  return takingIn(stored, write) ?? refused(stored, write, refusal);
 }
 
 /** Notes that a write waits for an update of the server. */

@@ -101,6 +101,19 @@ test('without network it is saved on this device at once, and recorded in the sa
   expect(standing.size).toBe(1);
 });
 
+test('each word says of which record it is, so that a later one can take its place', async () => {
+  const id = newId();
+  await teller.writeAndTell(bottle(id));
+  await until('it is told', () => said.length > 0);
+  browser.isOnline = false;
+  await teller.writeAndTell({ ...remove(id), words: { what: 'Bottle deletion', taken: { message: 'Deleted' } } });
+  browser.isOnline = true;
+  tab.wake();
+  await until('it is gone', () => said.length === 3);
+  expect(words()).toEqual(['Bottle recorded', 'Bottle deletion saved on this device', 'Deleted']);
+  expect(said.map(({ about }) => about)).toEqual([id, id, id]);
+});
+
 test('who has closed the word of waiting is not told again', async () => {
   browser.isOnline = false;
   await teller.writeAndTell(bottle(newId()));

@@ -62,7 +62,7 @@ function createWays({ outbox, show, hide }: TellerPorts, { start, follow, find }
         const key = await store(write);
         if (key) follow(key, { words, undo });
         // Nothing is left to be sent: it is done.
-        else if (words.taken) show({ ...words.taken, ...undoing(undo) });
+        else if (words.taken) show({ ...words.taken, about: write.id, ...undoing(undo) });
         return true;
       } catch {
         return false;
@@ -124,7 +124,7 @@ export function createTeller(ports: TellerPorts): Teller {
     if (toast) show(toast);
   }
 
-  function tellTaken(write: Pick<OutboxWrite, 'key' | 'op'>, answer: WriteAnswer): void {
+  function tellTaken(write: Pick<OutboxWrite, 'key' | 'op' | 'id'>, answer: WriteAnswer): void {
     const { key } = write;
     const it = followed.get(key);
     if (!it) return;

@@ -80,8 +80,8 @@ test('of two ends the one is asked about that somebody else has set', () => {
 
 test('what the server did not keep is not called done, alone or with something else', () => {
   const taken = { message: 'Fell asleep' };
-  const told = (answer: object) => takenToast({ op: 'together' }, answer as never, { taken }, undefined);
+  const told = (answer: object) => takenToast({ op: 'together', id: 'b' }, answer as never, { taken }, undefined);
   expect(told({ records: [{ id: 'a' }, { id: 'b' }] })).toMatchObject(taken);
   expect(told({ records: [{ id: 'a' }, { id: 'b', deleted: true }] })).toBeUndefined();
-  expect(takenToast({ op: 'end' }, { id: 'b', deleted: true } as never, { taken }, undefined)).toBeUndefined();
+  expect(takenToast({ op: 'end', id: 'b' }, { id: 'b', deleted: true } as never, { taken }, undefined)).toBeUndefined();
 });

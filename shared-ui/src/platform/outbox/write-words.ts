@@ -11,13 +11,14 @@ export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =
 
 /** It is safe on this device, or not even that; nothing where waiting is silent. */
 export function waitingToast(
-  { key, isVolatile }: OutboxWrite,
+  { key, id, isVolatile }: OutboxWrite,
   { what }: WriteWords,
   undo: (() => void) | undefined,
 ): Toast | undefined {
   if (!what) return undefined;
   return {
     id: key,
+    about: id,
     message: isVolatile
       ? say('{what} kept until this page closes', { what })
       : say('{what} saved on this device', { what }),
@@ -37,14 +38,14 @@ const hasDiscarded = (answer: WriteAnswer) => answersIn(answer).some((one) => 'd
 
 /** The server has it; nothing where that goes without saying, or it is no longer true. */
 export function takenToast(
-  { op }: Pick<OutboxWrite, 'op'>,
+  { op, id }: Pick<OutboxWrite, 'op' | 'id'>,
   answer: WriteAnswer,
   { taken }: WriteWords,
   undo: (() => void) | undefined,
 ): Toast | undefined {
   // It was made and is gone again: a sleep too short to be kept, or deleted on another device meanwhile.
   const isGone = answer ? hasDiscarded(answer) : op !== 'remove' && op !== 'restore';
-  return taken && !isGone ? { ...taken, ...undoing(undo) } : undefined;
+  return taken && !isGone ? { ...taken, about: id, ...undoing(undo) } : undefined;
 }
 
 /** It failed, with the reason where there is one; nothing where it fails silently. */

@@ -1,0 +1,92 @@
+import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
+
+/** How far down toasts reach while a dialog is open: they stand at the top then, and must cover neither its title nor its buttons. */
+const TOASTS = 'var(--nst-toasts, 0px)';
+const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
+
+/** Still a phone, so toasts come to the top, but dialogs stand in the middle. */
+const BETWEEN = '@media (min-width: 600px) and (max-width: 767.95px)';
+
+/** What others stand on: cards, dialogs, menus, alerts and tables. */
+export const surfaces: ComponentStyles = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none', '--Paper-overlay': 'none' }, rounded: { borderRadius: 22 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        width: '100%',
+        margin: 16,
+        borderRadius: 26,
+        // A form is as high as there is room: its fields scroll, its buttons stay. Where letters are so large that no field is seen
+        // between title and buttons, all of it scrolls.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' },
+        '& > form > .MuiDialogContent-root': { minHeight: '6.5rem' },
+        // On a phone a dialog rises from below, where the thumb is.
+        [PHONE]: {
+          position: 'fixed',
+          bottom: 0,
+          left: 'env(safe-area-inset-left, 0px)',
+          right: 'env(safe-area-inset-right, 0px)',
+          width: 'auto',
+          // MUI's pickers ask for more than the narrowest phone has.
+          '&&&': { minWidth: 0 },
+          maxHeight: `calc(100dvh - max(var(--nst-above-dialog, 48px), ${TOASTS} + ${BELOW_DIALOG}))`,
+          marginBottom: BELOW_DIALOG,
+        },
+        // A small one stays where it is; on its side a phone has room for toasts only once.
+        [`${BETWEEN} and (orientation: portrait)`]: { maxHeight: `calc(100% - 2 * max(16px, ${TOASTS}))` },
+        [`${BETWEEN} and (orientation: landscape)`]: {
+          marginTop: `max(16px, ${TOASTS})`,
+          maxHeight: `calc(100% - 16px - max(16px, ${TOASTS}))`,
+        },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750, [LOW]: { padding: '12px 24px 4px' } },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '16px 24px 24px',
+        gap: 12,
+        [LOW]: { padding: '8px 24px 12px' },
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        // Three of them stand side by side on the narrowest phone; where letters are large, one below the other.
+        [PHONE]: { flexWrap: 'wrap', gap: 8, '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 } },
+      },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: 20, boxShadow: '0 8px 32px rgba(13, 12, 24, 0.2)' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { minWidth: 200 },
+      list: { padding: '8px 0' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      // What can be done stands below the words where they would have no room beside it.
+      root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center', flexWrap: 'wrap' },
+      icon: { fontSize: '1.375rem' },
+      message: { flex: '1 1 min(5.5rem, 100% - 3rem)', minWidth: 0, fontWeight: 550 },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave', variant: 'rounded' },
+    styleOverrides: { rounded: { borderRadius: 14 } },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '12px 8px', borderColor: theme.vars?.palette.divider }),
+      head: { fontWeight: 700 },
+    },
+  },
+};
