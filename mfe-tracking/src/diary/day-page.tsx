@@ -65,7 +65,7 @@ function Day({ baby, day }: DayProps) {
           </Button>
         }
         actions={
-          <Stack direction="row" sx={{ ml: 'auto', mr: -1.5 }}>
+          <Stack direction="row" sx={{ ml: 'auto', mr: -1.5, '@media (max-width: 359px)': { ml: -2 } }}>
             <Turn label={say('Previous day')} isBack onClick={onPrevious} />
             <Turn label={say('Next day')} onClick={onNext} />
           </Stack>

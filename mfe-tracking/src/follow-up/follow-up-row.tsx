@@ -16,6 +16,7 @@ const ROW = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '& > button': { flex: '1 0 3.25rem' },
+  '& > [data-fills]': { px: 0.5 },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
   // Above the toast of the tap.
@@ -84,7 +85,7 @@ export const WORDS_CHIP = {
 const ofName = (name: string) =>
   rich(say('{name} too', { name: `<name>${name}</name>` }), {
     name: (whole) => (
-      <Box component="span" sx={{ maxWidth: '6rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" sx={{ maxWidth: '4rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {whole}
       </Box>
     ),

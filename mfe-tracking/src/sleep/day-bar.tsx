@@ -25,13 +25,13 @@ export function DayBar({ segments, zone, title }: DayBarProps) {
   const active = segments.find((segment) => segment.active);
   const isBegin = !active || active.left + active.width / 2 > 50;
   return (
-    <Box dir="ltr" sx={{ position: 'relative', pt: 2.25 }}>
+    <Box dir="ltr" sx={{ position: 'relative', pt: '1.125rem' }}>
       {title && (
         <Typography
           component="p"
           variant="subtitle2"
           dir="auto"
-          sx={{ position: 'absolute', top: -6, lineHeight: 1.2 }}
+          sx={{ position: 'absolute', top: '-0.375rem', lineHeight: 1.2 }}
           // No class of an axis may be mirrored.
           style={isBegin ? { left: 0 } : { right: 0 }}
         >

@@ -39,7 +39,7 @@ export function SleepControl(props: SleepControlProps) {
   // Made ready when the first screen stands: the first tap has little left to draw.
   const mode = active ? 'visible' : 'hidden';
   return (
-    <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
+    <Stack sx={{ gap: 1.5, ...compact({ gap: 1.25 }) }}>
       <Activity mode={mode}>
         <Asleep sleep={active} />
       </Activity>

@@ -58,7 +58,7 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
             : undefined
         }
       />
-      <Box aria-hidden dir="ltr" sx={{ position: 'relative', height: 18 }}>
+      <Box aria-hidden dir="ltr" sx={{ position: 'relative', height: '1.125rem', containerType: 'inline-size' }}>
         {marks.map(({ left, at }, i) => (
           <Typography
             key={at}
@@ -67,8 +67,8 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
               color: 'text.secondary',
               position: 'absolute',
               whiteSpace: 'nowrap',
-              // '06 Uhr' beside '12 Uhr' has no room on the narrowest phone.
-              ...(i % 2 === 1 && { '@media (max-width: 359px)': { display: 'none' } }),
+              // '06 Uhr' beside '12 Uhr' has no room on the narrowest phone, nor where letters are large.
+              ...(i % 2 === 1 && { '@container (max-width: 19rem)': { display: 'none' } }),
             }}
             // The outer labels stay inside the bar. A class would be mirrored.
             style={{

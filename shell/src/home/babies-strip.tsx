@@ -20,9 +20,10 @@ const FACE = {
   // Of many one is seen in part: there are more.
   maxWidth: '18rem',
   justifyContent: 'flex-start',
+  alignItems: 'flex-start',
   gap: 1,
-  minHeight: 56,
   px: 0.75,
+  py: 1,
   borderRadius: '18px',
   bgcolor: 'background.paper',
   textAlign: 'start',
@@ -47,15 +48,15 @@ export function BabiesStrip() {
       {babies.map((baby) => (
         <ButtonBase key={baby.id} aria-pressed={baby.id === selected?.id} onClick={() => selectBaby(baby.id)} sx={FACE}>
           <BabyPhoto baby={baby} size={40} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography noWrap component="span" sx={{ display: 'block', fontWeight: 700, lineHeight: 1.25 }}>
+          <Box sx={{ minWidth: 0, minHeight: 40, display: 'grid', alignContent: 'center', lineHeight: 1.25 }}>
+            <Typography noWrap component="span" sx={{ fontWeight: 700, lineHeight: 'inherit' }}>
               {baby.name}
             </Typography>
+            {/* As high without a state, and in two lines where it is long. */}
             <Typography
-              noWrap
               component="span"
               variant="caption"
-              sx={{ display: 'block', color: 'text.secondary', minHeight: '1.25em' }}
+              sx={{ color: 'text.secondary', lineHeight: 'inherit', minHeight: '1.25em' }}
             >
               <PointSlots point="baby.state" props={{ babyId: baby.id }} fallback={null} spare />
             </Typography>

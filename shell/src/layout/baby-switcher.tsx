@@ -26,15 +26,19 @@ export function BabySwitcher() {
         endIcon={<ChevronDownIcon />}
         sx={{
           px: 1,
+          '@media (max-width: 359px)': { px: 0.5 },
           minWidth: 0,
           color: 'text.primary',
           '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 },
         }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {selected?.name ?? 'Nestling'}
+        {/* Where both have no room the age is in a line below, which is not seen. */}
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', height: '1lh', overflow: 'hidden' }}>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {selected?.name ?? 'Nestling'}
+          </Box>
+          {selected && <Age>{fullAge(selected.birthDate, today) ?? compactAge(selected.birthDate, today)}</Age>}
         </Box>
-        {selected && <Age>{fullAge(selected.birthDate, today) ?? compactAge(selected.birthDate, today)}</Age>}
       </Button>
       {anchor && <BabyMenu anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>

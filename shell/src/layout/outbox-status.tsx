@@ -45,12 +45,12 @@ export function OutboxStatus() {
             onClick={() => setOpen(true)}
             startIcon={<status.Icon />}
             sx={{
-              px: 0.75,
+              px: { xs: 0.25, md: 0.75 },
               // Two short lines on a phone: the name of the baby needs the rest.
-              maxWidth: { xs: 136, md: 'none' },
+              maxWidth: { xs: 128, md: 'none' },
               lineHeight: 1.15,
               fontSize: { xs: '0.75rem', md: '0.875rem' },
-              '& .MuiButton-startIcon': { mr: 0.75, ml: 0 },
+              '& .MuiButton-startIcon': { mr: { xs: 0.25, md: 0.75 }, ml: 0 },
               textAlign: 'left',
               color: status.tone,
               '&.Mui-disabled': { color: status.tone },
