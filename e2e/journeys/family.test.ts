@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(sessions).toContainText('1 of 3Recorded by Anna');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Detailed metrics' }).click();
-    await expect(page.getByRole('region', { name: 'Total sleep hours' })).toContainText('2.0 hoursRecorded by Anna');
+    await expect(page.getByRole('region', { name: 'Total sleep hours' })).toContainText('2h 0mRecorded by Anna');
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Trends', exact: true }).first().click();

@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import {
   type Column,
   countedText,
-  inContext,
+  hoursAndMinutes,
   listText,
   type SomeRecord,
   shownLength,
@@ -181,14 +181,6 @@ function ShiftedHours({ column: { from, to }, zone }: { column: Column; zone: st
     ));
 }
 
-/** '1.5 h', '45 m'. */
-const shortLength = (hours: number): string =>
-  hours >= 1
-    ? say(inContext('in a narrow block', '{hours} h'), {
-        hours: (Math.round(hours * 10) / 10).toLocaleString(say.locale),
-      })
-    : say('{minutes} m', { minutes: Math.round(hours * 60).toLocaleString(say.locale) });
-
 interface BlockShapeProps {
   block: RecordBlock;
   column: Pick<Column, 'from'>;
@@ -227,7 +219,7 @@ function BlockShape(props: BlockShapeProps) {
   const size = height < LABELLED_PX ? ICON_PX.small : ICON_PX.large;
   const isRunning = wide && isOpen(block, lookOf);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
-  const hours = shownLength(block.from, block.to) / HOUR_MS;
+  const length = shownLength(block.from, block.to);
   const names = ['block', tone, wide && 'wide', isPointed && 'pointed', isRunning && 'running'];
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is nothing interactive
@@ -261,7 +253,7 @@ function BlockShape(props: BlockShapeProps) {
           {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
           {!isCovered && (
             <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
-              {shortLength(hours)}
+              {hoursAndMinutes(say, length)}
             </text>
           )}
         </>

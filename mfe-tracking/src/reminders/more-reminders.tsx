@@ -1,5 +1,6 @@
 import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import type { Reminders } from '@nestling/contract';
+import { clockText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { canNotifyAsleep, chooseAsleepNotified, isAsleepNotified } from '../sleep/outside.ts';
@@ -10,6 +11,8 @@ interface MoreRemindersProps {
   onSwitchDevice: (id: string, enabled: boolean) => void;
 }
 
+/** 9:00, when the server reminds of to-dos, as an instant in UTC. */
+const TODOS_AT = 9 * 3_600_000;
 const USUAL_NIGHT = { from: '22:00', to: '06:00' };
 const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
 
@@ -44,7 +47,7 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
       <FormControlLabel
         labelPlacement="start"
         sx={ROW}
-        label={say('Due to-dos, at 9:00')}
+        label={say('Due to-dos, at {time}', { time: clockText(TODOS_AT, 'UTC') })}
         control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
       />
       {canNotifyAsleep() && <AsleepNotice />}

@@ -129,7 +129,7 @@ describe("the reminders' card", () => {
     await user.click(await screen.findByRole('button', { name: 'Quiet hours, to-dos, devices' }));
     await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
     expect(await screen.findByLabelText('Silent from')).toHaveValue('22:00');
-    await user.click(screen.getByRole('switch', { name: 'Due to-dos, at 9:00' }));
+    await user.click(screen.getByRole('switch', { name: /^Due to-dos, at 9:00\sAM$/ }));
     await user.click(screen.getByRole('switch', { name: 'Chrome on Android (this device)' }));
     await waitFor(() =>
       expect(calls).toEqual([
