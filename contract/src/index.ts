@@ -291,4 +291,4 @@ export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
 export { sayTold, type Told, valuesOf } from './words/told.ts';
 export { numberTyped } from './words/typed-number.ts';
-export { withinSentence } from './words/within-sentence.ts';
+export { onButton, withinSentence } from './words/within-sentence.ts';

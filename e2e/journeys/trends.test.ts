@@ -114,7 +114,7 @@ test('what else is recorded has an icon and a place in the legend, where a press
     await expect(button).toHaveAttribute('aria-pressed', 'false');
   }
   expect(await faultsOf(page)).toEqual([]);
-  await legend.getByRole('button', { name: 'Show all' }).click();
+  await legend.getByRole('button', { name: 'Show All' }).click();
   await expect(page.getByRole('img', { name: /^Nails, / })).toHaveCount(1);
 });
 

@@ -76,9 +76,9 @@ it("says 'Loading...' until the first answer, and keeps the period before until 
 it('has each chart as a table too', async () => {
   server.sleeps = WEEK;
   const { user } = openAt(path);
-  expect(await screen.findAllByRole('button', { name: 'Show table' })).toHaveLength(3);
+  expect(await screen.findAllByRole('button', { name: 'Show Table' })).toHaveLength(3);
   const duration = await card('Sleep Duration by Day');
-  await user.click(within(duration).getByRole('button', { name: 'Show table' }));
+  await user.click(within(duration).getByRole('button', { name: 'Show Table' }));
   const row = await within(duration).findByRole('row', { name: /18 Nov|Nov 18/ });
   expect(
     within(row)

@@ -65,7 +65,7 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained">
-          {say('Add to-do')}
+          {say('Add To-Do')}
         </Button>
       </Stack>
     </Stack>

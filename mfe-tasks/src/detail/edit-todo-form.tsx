@@ -90,7 +90,7 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained" disabled={isEmpty}>
-          {deleted ? say('Save as new') : say('Save')}
+          {deleted ? say('Save as New') : say('Save')}
         </Button>
       </Stack>
     </Stack>

@@ -230,7 +230,7 @@ describe('the drawer of a to-do', () => {
     await act(() => queryClient.invalidateQueries());
     await drawer.findByText('This to-do was deleted on another device.');
     expect(drawer.getByLabelText(/^Title/)).toHaveValue('Diapers and wipes');
-    await user.click(drawer.getByRole('button', { name: 'Save as new' }));
+    await user.click(drawer.getByRole('button', { name: 'Save as New' }));
     await waitFor(() => expect(server.todos).toMatchObject([{ title: 'Diapers and wipes' }]));
   });
 });

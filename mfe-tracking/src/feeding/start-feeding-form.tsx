@@ -79,7 +79,7 @@ export function StartFeedingForm({ babyId, milk }: StartFeedingFormProps) {
         onClick={start}
         sx={{ minHeight: 64 }}
       >
-        {say('Start feeding')}
+        {say('Start Feeding')}
       </Button>
     </Stack>
   );

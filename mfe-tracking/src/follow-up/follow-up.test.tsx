@@ -108,7 +108,7 @@ describe('after a tap on a feeding', () => {
     const { user } = show(<FeedingCard babyId={BABY} />);
     await tap(user, 'Left');
     expect(await row('Left breast')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Time it instead' }));
+    await user.click(await screen.findByRole('button', { name: 'Time It Instead' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Left breast' })).toBeNull());
   });
 
@@ -146,7 +146,7 @@ describe('after a tap on the sleep button', () => {
     server.sleeps = [aSleep(minutesAgo(100), minutesAgo(12))];
     const { user } = show(<SleepCard babyId={BABY} />);
     await screen.findByText(/^Awake/);
-    await tap(user, 'Start sleep');
+    await tap(user, 'Start Sleep');
     const chips = within(await row('Start of sleep'));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['5 min ago', '10 min ago']);
     await sent(1);

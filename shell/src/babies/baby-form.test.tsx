@@ -309,7 +309,7 @@ describe('editing', () => {
       [`GET /api/photos/${SENT}`]: () => new Response('x', { headers: { 'content-type': 'image/webp' } }),
     });
     openShell(path, { as: SAM });
-    const field = await screen.findByLabelText('Change photo', { selector: 'input' });
+    const field = await screen.findByLabelText('Change Photo', { selector: 'input' });
     expect(field).not.toHaveAttribute('multiple');
     const choose = (name: string, type: string) =>
       fireEvent.change(field, { target: { files: [new File(['picture'], name, { type })] } });
@@ -330,7 +330,7 @@ describe('editing', () => {
     const calls = givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => data(BEN) });
     openShell(path, { as: SAM });
     await name();
-    const field = screen.getByLabelText('Add a photo', { selector: 'input' });
+    const field = screen.getByLabelText('Add a Photo', { selector: 'input' });
     fireEvent.change(field, { target: { files: [new File(['text'], 'broken.txt', { type: 'text/plain' })] } });
     await user.click(save());
     go();
@@ -399,7 +399,7 @@ describe('editing', () => {
     localStorage.setItem('selectedBabyId', MIA.id);
     openShell(path, { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Baby not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See your babies' })).toHaveAttribute('href', '/babies');
+    expect(screen.getByRole('link', { name: 'See Your Babies' })).toHaveAttribute('href', '/babies');
     expect(localStorage.getItem('selectedBabyId')).toBe(MIA.id);
   });
 });
