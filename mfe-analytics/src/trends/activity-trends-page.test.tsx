@@ -193,10 +193,10 @@ it('hides a sort and shows it again, by the keyboard too', async () => {
   expect(screen.queryByRole('img', { name: /,/ })).not.toBeInTheDocument();
   expect(screen.getByText('All of it is hidden. Show it again in the legend.')).toBeVisible();
   expect(screen.queryByText('Nothing is recorded in these days.')).not.toBeInTheDocument();
-  await user.click(legend().getByRole('button', { name: 'Show all' }));
+  await user.click(legend().getByRole('button', { name: 'Show All' }));
   expect(await block(/^zoo/)).toBeInTheDocument();
   expect(await block(/^Nap/)).toBeInTheDocument();
-  expect(legend().queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+  expect(legend().queryByRole('button', { name: 'Show All' })).not.toBeInTheDocument();
 });
 
 it('what took less than a mark needs is as high as one', async () => {
@@ -232,7 +232,7 @@ it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () =>
   server.sleeps = [aSleep('2026-11-20T09:00', '2026-11-20T10:00'), aSleep('2026-11-20T12:00', '2026-11-20T12:45')];
   const { user } = openAt(path);
   // The block says its length, too.
-  const inTip = { ignore: 'text' };
+  const inTip = { ignore: 'tspan' };
   const first = await block(/^Nap, .*1h 0m$/);
   act(() => first.focus());
   expect(await screen.findByText('1h 0m', inTip)).toBeVisible();
@@ -275,7 +275,7 @@ it('is a table too', async () => {
   server.sleeps = [aSleep('2026-11-18T20:00', '2026-11-19T07:00')];
   server.feedings = [aFeeding('solid', '2026-11-20T12:00')];
   const { user } = openAt(path);
-  await user.click(await screen.findByRole('button', { name: 'Show table' }));
+  await user.click(await screen.findByRole('button', { name: 'Show Table' }));
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);

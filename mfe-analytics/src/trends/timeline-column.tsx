@@ -42,6 +42,7 @@ const HOUR_MS = 3_600_000;
 const REACH = { mouse: 4, touch: 24 };
 /** A wide block this high has room for its icon and its length. Pixels. */
 const LABELLED_PX = 26;
+const LINE_PX = 14;
 /** The icon of a mark of 15 minutes, and where there is more room. Pixels. */
 const ICON_PX = { small: 13, large: 20 };
 
@@ -153,9 +154,14 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
   );
 });
 
-/** Whether a narrow block lies on the line of a wide one that says its length: half a figure would be another one. */
-const coversLabel = (narrow: RecordBlock, { from }: RecordBlock) =>
-  !narrow.wide && topOf(narrow.from, { from }) < LABELLED_PX && topOf(narrow.to, { from }) > 4;
+/** Whether a narrow block lies on the lines of a wide one that say its length: half a figure would be another one. */
+const coversLabel = (narrow: RecordBlock, { from, to }: RecordBlock) =>
+  !narrow.wide &&
+  topOf(narrow.from, { from }) < LABELLED_PX + (shownLength(from, to) < HOUR_MS ? 0 : LINE_PX) &&
+  topOf(narrow.to, { from }) > 4;
+
+/** A column of a phone is narrow: hours, and below them minutes. Before a number may stand a sign that isolates it. */
+const linesOf = (length: string) => length.split(/(?<=[^\p{Nd}\u2068])(?=\u2068?\p{Nd})/u);
 
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
@@ -252,8 +258,12 @@ function BlockShape(props: BlockShapeProps) {
         <>
           {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
           {!isCovered && (
-            <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
-              {hoursAndMinutes(say, length)}
+            <text y={top + 18}>
+              {linesOf(hoursAndMinutes(say, length)).map((line, i) => (
+                <tspan key={line} x={`${left}%`} dx={shape ? 23 : 7} dy={i * LINE_PX}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           )}
         </>
