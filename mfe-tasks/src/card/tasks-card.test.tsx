@@ -2,9 +2,11 @@ import { outbox } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aSubtask,
+  asTyped,
   aTodo,
   BABY,
   dayFromToday,
+  dueDate,
   failure,
   resetFamily,
   search,
@@ -144,13 +146,20 @@ describe('the tasks card', () => {
     await user.type(form.getByLabelText(/^Title/), '   {Enter}');
     expect(await form.findByText('Please enter a title for the todo')).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
-    const date = form.getByLabelText(/^Due date/);
-    expect(date).toHaveAttribute('min', dayFromToday(0));
+    const date = await dueDate(form);
     await user.type(form.getByLabelText(/^Title/), 'Call');
-    fireEvent.change(date, { target: { value: dayFromToday(-1) } });
+    fireEvent.change(date, { target: { value: asTyped(dayFromToday(-1)) } });
     await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     expect(await form.findByText('Due date cannot be in the past')).toBeVisible();
-    expect(date).toHaveFocus();
+    const field = form.getByRole('group', { name: /^Due date/ });
+    expect(field).toBeInvalid();
+    expect(field).toContainElement(document.activeElement as HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Clear due date' }));
+    // A year alone is half a date.
+    await user.click(form.getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('{ArrowUp}');
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
+    expect(await form.findByText('Invalid due date')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Clear due date' }));
     expect(date).toHaveValue('');
     await user.click(form.getByRole('button', { name: 'Add To-Do' }));
@@ -165,7 +174,7 @@ describe('the tasks card', () => {
     await list();
     const form = await openForm(user);
     await user.type(form.getByLabelText(/^Title/), 'far');
-    fireEvent.change(form.getByLabelText(/^Due date/), { target: { value: dayFromToday(40) } });
+    fireEvent.change(await dueDate(form), { target: { value: asTyped(dayFromToday(40)) } });
     await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     expect((await rows('More to-dos')).map((row) => row.textContent)).toEqual([expect.stringMatching(/^far/)]);
   });

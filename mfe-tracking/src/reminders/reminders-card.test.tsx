@@ -128,7 +128,7 @@ describe("the reminders' card", () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Quiet Hours, To-Dos, Devices' }));
     await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
-    expect(await screen.findByLabelText('Silent from')).toHaveValue('22:00');
+    expect(await screen.findByLabelText('Silent from', { selector: 'input' })).toHaveValue('10:00 PM');
     await user.click(screen.getByRole('switch', { name: /^Due to-dos, at 9:00\sAM$/ }));
     await user.click(screen.getByRole('switch', { name: 'Chrome on Android (this device)' }));
     await waitFor(() =>
