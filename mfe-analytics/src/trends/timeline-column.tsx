@@ -160,7 +160,7 @@ const coversLabel = (narrow: RecordBlock, { from, to }: RecordBlock) =>
   topOf(narrow.from, { from }) < LABELLED_PX + (shownLength(from, to) < HOUR_MS ? 0 : LINE_PX) &&
   topOf(narrow.to, { from }) > 4;
 
-/** A column of a phone is narrow: hours, and below them minutes. Before a number may stand a sign that isolates it. */
+/** A column of a phone is narrow: hours beside the icon, minutes below it. Before a number may stand a sign that isolates it. */
 const linesOf = (length: string) => length.split(/(?<=[^\p{Nd}\u2068])(?=\u2068?\p{Nd})/u);
 
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
@@ -260,7 +260,7 @@ function BlockShape(props: BlockShapeProps) {
           {!isCovered && (
             <text y={top + 18}>
               {linesOf(hoursAndMinutes(say, length)).map((line, i) => (
-                <tspan key={line} x={`${left}%`} dx={shape ? 23 : 7} dy={i * LINE_PX}>
+                <tspan key={line} x={`${left}%`} dx={shape && i === 0 ? 23 : 7} dy={i * LINE_PX}>
                   {line}
                 </tspan>
               ))}
