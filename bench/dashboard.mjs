@@ -78,7 +78,7 @@ export async function dashboard() {
   });
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  const taps = { 'Start sleep': [], 'End Sleep': [], Left: [], Solid: [] };
+  const taps = { 'Start Sleep': [], 'End Sleep': [], Left: [], Solid: [] };
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, times] of Object.entries(taps)) {
       const button = first.getByRole('button', { name, exact: true });

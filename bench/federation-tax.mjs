@@ -102,7 +102,7 @@ export async function federationTax() {
   const contexts = {};
   for (const [kind, server] of Object.entries(kinds))
     contexts[kind] = await familyContext(browser, await givenAFamily(server));
-  const dashboard = (page) => page.getByRole('button', { name: 'Start sleep' });
+  const dashboard = (page) => page.getByRole('button', { name: 'Start Sleep' });
   const loads = { federated: [], single: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [kind, server] of Object.entries(kinds))

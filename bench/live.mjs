@@ -43,7 +43,7 @@ async function phone(browser, server, user, baby) {
   const page = await context.newPage();
   const listening = page.waitForResponse('**/api/events');
   await page.goto(server.url);
-  await page.getByRole('button', { name: 'Start sleep', exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Start Sleep', exact: true }).waitFor({ timeout: 60_000 });
   await listening;
   return page;
 }
@@ -55,7 +55,7 @@ async function changesSeen(one, other) {
   const waits = [];
   for (let change = 1; change <= CHANGES; change++) {
     // A sleep this short is discarded when it ends, which the other phone sees as well.
-    await one.getByRole('button', { name: change % 2 ? 'Start sleep' : 'End Sleep', exact: true }).tap();
+    await one.getByRole('button', { name: change % 2 ? 'Start Sleep' : 'End Sleep', exact: true }).tap();
     await other.waitForFunction((count) => window.turns.length >= count, change, { timeout: 30_000 });
     const tapped = await one.evaluate(() => window.taps.at(-1));
     waits.push((await other.evaluate((count) => window.turns[count - 1], change)) - tapped);

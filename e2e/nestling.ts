@@ -102,7 +102,7 @@ export async function givenAFamily(server: Pick<Server, 'url'>): Promise<Family>
 export async function signIn(
   page: Page,
   { email, password }: Family,
-  startSleep: string | RegExp = 'Start sleep',
+  startSleep: string | RegExp = 'Start Sleep',
 ): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);

@@ -14,7 +14,6 @@ export { boundsOf, type Day, PERIODS, type PeriodDays, periodBefore } from './an
 export { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES, type Quality, qualityOf } from './analytics/quality.ts';
 export type { SleepSummary } from './analytics/sleep-summary.schema.ts';
 export { summarizeSleep } from './analytics/sleep-summary.ts';
-export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
 export { canBeDue } from './baby/due-date.ts';
@@ -292,4 +291,4 @@ export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
 export { sayTold, type Told, valuesOf } from './words/told.ts';
 export { numberTyped } from './words/typed-number.ts';
-export { withinSentence } from './words/within-sentence.ts';
+export { onButton, withinSentence } from './words/within-sentence.ts';

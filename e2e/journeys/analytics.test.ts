@@ -54,7 +54,7 @@ for (const [device, viewport, colorScheme, itsZone] of [
         await expect(total).toContainText(sessions(30));
         await expect(average).toContainText(hours(30));
         const duration = page.getByRole('region', { name: 'Sleep Duration by Day' });
-        await duration.getByRole('button', { name: 'Show table' }).click();
+        await duration.getByRole('button', { name: 'Show Table' }).click();
         await expect(duration.getByRole('row')).toHaveCount(31);
         await expectNoBarriers(page);
 

@@ -52,9 +52,9 @@ test('how much did she eat this week? two taps', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, family);
   await page.getByRole('navigation').getByRole('link', { name: 'Feeding' }).click();
-  await page.getByRole('link', { name: 'How much this week' }).click();
+  await page.getByRole('link', { name: 'How Much This Week' }).click();
   await expect(page.getByRole('region', { name: 'From bottles a day' })).toContainText(/150\sml120\sml to 180\sml/);
-  await expect(page.getByRole('region', { name: 'Milk by Day' }).getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Milk by day' }).getByRole('slider')).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Lina');
     await tap(page.getByRole('button', { name: 'Save' }));
     await tap(page.getByRole('dialog', { name: 'What do you track?' }).getByRole('button', { name: 'Done' }));
-    await expect(page.getByText('Tap Start sleep when Lina falls asleep.')).toBeVisible();
+    await expect(page.getByText('Tap Start Sleep when Lina falls asleep.')).toBeVisible();
     await expect(page.getByText('Tap one of these when your baby drinks or eats.')).toBeVisible();
     await tap(page.getByRole('button', { name: 'Left', exact: true }));
     await expect(page.getByText('Left breast recorded')).toBeVisible();
@@ -104,12 +104,12 @@ test.describe('on a phone', () => {
     await signIn(page, family);
     const { tap, taps } = counting();
     await tap(page.getByRole('navigation').getByRole('link', { name: 'Sleep' }));
-    await tap(page.getByRole('button', { name: 'Add past sleep', exact: true }));
-    const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
+    await tap(page.getByRole('button', { name: 'Record Past Sleep', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Record past sleep' });
     await expect(dialog.getByText('Duration: 10h 0m')).toBeVisible();
     await tap(dialog.getByRole('group', { name: 'End, how long ago' }).getByRole('button', { name: '1 h ago' }));
     await expect(dialog.getByText('Duration: 9h 0m')).toBeVisible();
-    await tap(dialog.getByRole('button', { name: 'Add' }));
+    await tap(dialog.getByRole('button', { name: 'Record' }));
     await expect(dialog).toBeHidden();
     expect(taps()).toBe(4);
   });

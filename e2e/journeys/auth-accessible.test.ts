@@ -47,7 +47,7 @@ for (const colorScheme of tried(['light', 'dark'] as const, (scheme) => scheme =
 
     await signIn(page, await givenAFamily(server));
     await page.goto('/settings');
-    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('delete account');
     await page.keyboard.press('Escape');

@@ -12,8 +12,8 @@ test("a forgotten password is set anew by the link of the operator's command, on
   const said = await server.command('user-reset-password', family.email);
   const link = /https?:\/\/\S+\/reset-password#\S+/.exec(said)?.[0] ?? '';
   await page.goto(link);
-  await page.getByLabel('New Password', { exact: true }).fill('battery staple');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('battery staple');
+  await page.getByLabel('New password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('battery staple');
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Password updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
@@ -25,12 +25,12 @@ test("a forgotten password is set anew by the link of the operator's command, on
   await expect(page.getByText('Server error (401): Invalid email or password')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('battery staple');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  await expect(page.getByLabel('New Password', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
 });
 
 test('a changed password signs out the other phone and keeps this one', async ({ page, browser, server }) => {
@@ -44,12 +44,12 @@ test('a changed password signs out the other phone and keeps this one', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByText('This device')).toHaveCount(1);
 
-  await page.getByLabel('Current Password', { exact: true }).fill('not mine');
-  await page.getByLabel('New Password', { exact: true }).fill('battery staple');
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Current password', { exact: true }).fill('not mine');
+  await page.getByLabel('New password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('battery staple');
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Current password is incorrect')).toBeVisible();
-  await page.getByLabel('Current Password', { exact: true }).fill(family.password);
+  await page.getByLabel('Current password', { exact: true }).fill(family.password);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Password updated successfully')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -89,7 +89,7 @@ test('a token is made, opens the API from a program, and is deleted', async ({ p
   await page.getByLabel('Token name').fill('Smart home');
   await page.getByRole('button', { name: 'Create Token' }).click();
   const reveal = page.getByRole('dialog', { name: "Your new token 'Smart home'" });
-  await reveal.getByRole('button', { name: 'Copy token' }).click();
+  await reveal.getByRole('button', { name: 'Copy Token' }).click();
   await expect(page.getByText('Token copied to clipboard')).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^nst_/);
@@ -118,18 +118,18 @@ test('the data can be taken along, and the account with all of it deleted', asyn
   await expect(page.getByLabel('Name')).toHaveValue('Robin Vogel');
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download My Data' }).click();
   const everything = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
   expect(everything).toMatchObject({ user: { email: family.email, name: 'Robin Vogel' }, babies: [{ name: 'Mia' }] });
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText(/^Mia with every record/)).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('not mine');
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(dialog.getByText('Password is incorrect')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(family.password);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(ask(server, family.token, '/api/auth/me')).rejects.toThrow('401');
 });

@@ -12,7 +12,7 @@ test('a phone is registered, signs in by fingerprint, and the removed one no lon
   await expect(page.getByRole('tab', { name: 'Biometric', selected: true })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(family.email);
   await verify(page);
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
   await openSecurity(page);
@@ -53,7 +53,7 @@ test('who is not recognised is not registered and not let in', async ({ page, se
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('Password', { exact: true }).fill(family.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 });
 
 test('a passkey that was removed meanwhile on another device is refused in plain words', async ({ page, server }) => {

@@ -17,7 +17,7 @@ test('on the smallest phone a new token is not covered by its own toasts, and th
   await expect(dialog).toBeVisible();
   // By role: what an open dialog hides from screen readers is not found.
   await expect(page.getByRole('status').filter({ hasText: 'API token created successfully' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy token' }).click();
+  await dialog.getByRole('button', { name: 'Copy Token' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Token copied to clipboard' })).toBeVisible();
   await expect
     .poll(() =>
@@ -35,7 +35,7 @@ test('who deletes the account leaves no address behind on the device', async ({ 
   const family = await givenAFamily(server);
   await signIn(page, family);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(family.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');

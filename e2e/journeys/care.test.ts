@@ -40,7 +40,7 @@ test('care is chosen, started and ended by taps, also offline, and seen on anoth
   await expect(tile(other, 'Bath')).toBeVisible();
   await expect(tile(page, 'End walk')).toBeVisible();
 
-  await card(page).getByRole('button', { name: 'Choose tiles' }).click();
+  await card(page).getByRole('button', { name: 'Choose Tiles' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose tiles' });
   await dialog.getByRole('checkbox', { name: 'Play' }).setChecked(false);
   await dialog.getByRole('checkbox', { name: 'Potty' }).setChecked(true);

@@ -113,9 +113,9 @@ test('a text button at the end of a line ends where the content does', async ({ 
   await givenAMonth(server, family, 'Europe/Berlin');
   await signIn(page, family);
   const lines = [
-    { path: '/trends', button: 'Show table', content: page.getByRole('group', { name: 'Days shown' }) },
+    { path: '/trends', button: 'Show Table', content: page.getByRole('group', { name: 'Days shown' }) },
     { path: '/settings', button: 'Logout', content: page.getByRole('tablist') },
-    { path: '/sleep', button: 'Back to Tracker', content: page.getByRole('button', { name: 'Go to date' }) },
+    { path: '/sleep', button: 'Back to Tracker', content: page.getByRole('button', { name: 'Go to Date' }) },
   ];
   for (const { path, button, content } of lines) {
     await page.goto(path);

@@ -48,7 +48,7 @@ for (const [width, height] of tried(
     await signIn(page, family);
     await expect(page.getByText('Ideal sleep window exceeded')).toBeVisible();
     await expect(page.getByText('2 activities • Past 7 days')).toBeAttached();
-    const awake = await edges(page, 'Start sleep');
+    const awake = await edges(page, 'Start Sleep');
     expect(awake.lowest).toBeLessThanOrEqual(awake.bar);
 
     await post('/api/sleep/start', 300, {});
@@ -110,7 +110,7 @@ test('a long press, or the keyboard, records a feeding at another time', async (
   const [feeding] = await expectFeedings(server.url, family.token, family.babyId, 1);
   expect(feeding).toMatchObject({ startTime: '2026-07-03T02:05:00.000Z', endTime: '2026-07-03T02:15:00.000Z' });
 
-  await page.getByRole('button', { name: 'Choose time' }).focus();
+  await page.getByRole('button', { name: 'Choose Time' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

@@ -40,9 +40,9 @@ test('what was recorded three weeks ago is three taps from home, and a gap of th
   await signInToAMonth(page, server);
   const day = daysAgo(21);
   const { tap, count } = tapsOf(page);
-  await tap('Full history', 'link');
+  await tap('Full History', 'link');
   await expect(heading(page)).toHaveText('History');
-  await tap('Go to date');
+  await tap('Go to Date');
   await tap(longDate(day));
   expect(count()).toBe(3);
   await expect(page).toHaveURL(new RegExp(`/history/${day}$`));
@@ -52,10 +52,10 @@ test('what was recorded three weeks ago is three taps from home, and a gap of th
   await expect(list.getByRole('listitem').first()).toContainText(/^Night.* 8:00.PM – 6:00.AM6h 0mof 10h 0m$/);
 
   await page.getByRole('button', { name: /^awake 3h 0m, 10:00.AM – 1:00.PM: add a record$/ }).tap();
-  await page.getByRole('menuitem', { name: 'Add past sleep' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
+  await page.getByRole('menuitem', { name: 'Record Sleep' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Record past sleep' });
   await expect(dialog.getByText('Duration: 3h 0m')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add' }).tap();
+  await dialog.getByRole('button', { name: 'Record' }).tap();
   await expect(page.getByText('15h 30m · 3 naps')).toBeVisible();
   await expect(list.getByRole('button', { name: /^Edit Nap 2, 10:00.AM – 1:00.PM$/ })).toBeVisible();
 
@@ -109,14 +109,14 @@ test('all of it is free of faults, goes by keyboard, and no head covers what has
     expect(await faultsInBothSchemes(page), path).toEqual([]);
   }
   await page.goto(`/babies/${family.babyId}/history`);
-  await page.getByRole('button', { name: 'Go to date' }).focus();
+  await page.getByRole('button', { name: 'Go to Date' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-day]:focus')).toHaveAttribute('aria-current', 'date');
   expect(await faultsInBothSchemes(page), 'the calendar').toEqual([]);
   await page.keyboard.press('Escape');
 
   // From the end of the page backwards: what is led to stands below the head of its day.
-  await page.getByRole('button', { name: 'Show older' }).focus();
+  await page.getByRole('button', { name: 'Show Older' }).focus();
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press('Shift+Tab');
     const covered = await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('all of it is free of faults, goes by keyboard, and no head covers what has
   }
 
   await page.goto(`/babies/${family.babyId}/history`);
-  await page.getByRole('button', { name: 'Go to date' }).press('Enter');
+  await page.getByRole('button', { name: 'Go to Date' }).press('Enter');
   await expect(page.locator('[data-day]:focus')).toHaveAttribute('aria-current', 'date');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ for (const viewport of tried(
         await expect(dialog).toBeHidden();
       }
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      await page.getByRole('button', { name: 'Make the link' }).click();
+      await page.getByRole('button', { name: 'Make the Link' }).click();
       await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
       expect(await faultsInBothSchemes(page), 'the link').toEqual([]);
       await page.getByRole('button', { name: 'Done' }).click();

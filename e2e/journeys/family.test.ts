@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(sessions).toContainText('1 of 3Recorded by Anna');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Detailed metrics' }).click();
-    await expect(page.getByRole('region', { name: 'Total sleep hours' })).toContainText('2.0 hoursRecorded by Anna');
+    await expect(page.getByRole('region', { name: 'Total sleep hours' })).toContainText('2h 0mRecorded by Anna');
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Trends', exact: true }).first().click();
@@ -73,7 +73,7 @@ test('what one starts the other sees, with who it was; of two ends the second is
   await signInAndListen(phone, anna);
   await readyForOffline(page.context(), page);
 
-  await phone.getByRole('button', { name: 'Start sleep' }).click();
+  await phone.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await expect(page.getByText("Anna started Mia's sleep")).toBeVisible();
 
@@ -102,7 +102,7 @@ test('a second start shows the first one, and whose it is', { tag: '@worker' }, 
   await signInAndListen(page, family);
   await readyForOffline(context, page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible();
   const startTime = new Date(Date.now() - 120_000).toISOString();
   await ask(server, anna.token, '/api/sleep/start', {
@@ -190,7 +190,7 @@ test('deleting an account asks who gets the baby', async ({ page, server }) => {
   const anna = await givenAnna(server, family);
   await signIn(page, family);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(family.password);
   await dialog.getByRole('button', { name: /^Delete/ }).click();

@@ -67,7 +67,7 @@ test('the dashboard is usable after two waves: the page, and what the page names
     return isNamed ? route.continue() : route.abort();
   });
   await page.goto('/');
-  for (const name of ['Start sleep', 'Left', 'Add'])
+  for (const name of ['Start Sleep', 'Left', 'Add'])
     await page.getByRole('button', { name, exact: true }).click({ trial: true });
   await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
   const others = problems.filter((problem) => !problem.includes('ChunkLoadError'));

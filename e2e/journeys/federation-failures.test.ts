@@ -157,7 +157,7 @@ for (const shell of ['previous', 'next'] as const) {
       await card.getByRole('button', { name: 'Add' }).click();
       const form = page.getByRole('form', { name: 'Add to-do' });
       await form.getByLabel('Title').fill('Pack the bag');
-      await form.getByRole('button', { name: 'Add to-do' }).click();
+      await form.getByRole('button', { name: 'Add To-Do' }).click();
       await card.getByRole('link', { name: /^Pack the bag/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await page.content()).toContain(`/r/shell/${releases.live('shell')}/`);

@@ -12,7 +12,7 @@ test('a feeding is started with an amount, seen on another phone, ended, and fou
   await page.getByRole('button', { name: 'Formula' }).click();
   await page.getByLabel('Amount').fill('4.5');
   await page.getByRole('button', { name: 'oz' }).click();
-  await page.getByRole('button', { name: 'Start feeding' }).click();
+  await page.getByRole('button', { name: 'Start Feeding' }).click();
   await expect(page.getByText('Formula in progress')).toBeVisible();
 
   const other = await browser.newContext({ baseURL: server.url });
@@ -22,7 +22,7 @@ test('a feeding is started with an amount, seen on another phone, ended, and fou
   await expect(phone.getByText('Formula in progress')).toBeVisible();
   await other.close();
 
-  await page.getByRole('button', { name: 'End feeding' }).click();
+  await page.getByRole('button', { name: 'End Feeding' }).click();
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('list', { name: 'Feedings, Today' }).getByText('133 ml')).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('a new parent registers, records a sleep across a power cut, and a feeding'
   await page.getByRole('button', { name: /add baby|save/i }).click();
   await page.getByRole('dialog', { name: 'What do you track?' }).getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
 
@@ -40,7 +40,7 @@ test('a new parent registers, records a sleep across a power cut, and a feeding'
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await morning.getByRole('button', { name: 'End Sleep' }).click();
-  await expect(morning.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(morning.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   await morning.getByRole('button', { name: 'Left', exact: true }).click();
   const recent = morning.getByRole('region', { name: 'Recent Activities' });

@@ -50,7 +50,7 @@ test('what is older is gone on with at its first row, and its number is said', a
   await signIn(page, family);
   await openHistory(page, family);
   await expect(edits(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show older' }).focus();
+  await page.getByRole('button', { name: 'Show Older' }).focus();
   await page.keyboard.press('Enter');
   await expect(edits(page)).toHaveCount(53);
   await expect(edits(page).nth(50)).toBeFocused();

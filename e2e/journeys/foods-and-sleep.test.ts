@@ -23,7 +23,7 @@ test('foods and a reaction are recorded, and those of the last time are taken by
 
   await page.getByRole('tab', { name: 'Active Feeding' }).click();
   const second = await open();
-  await second.getByRole('button', { name: 'As last time' }).click();
+  await second.getByRole('button', { name: 'As Last Time' }).click();
   await expect(second.getByRole('button', { name: 'Carrot', pressed: true })).toBeVisible();
   await second.getByRole('button', { name: 'Carrot' }).click();
   await second.getByRole('button', { name: 'Record', exact: true }).click();
@@ -36,16 +36,16 @@ test('how a sleep began is said while it runs, and of one that is added', async 
   const family = await givenAFamily(server);
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await page.getByRole('button', { name: 'In arms' }).click();
   await expect(page.getByRole('button', { name: 'In arms', pressed: true })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'In arms', pressed: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Add past sleep' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
-  await dialog.getByRole('button', { name: 'Where and how it began' }).click();
+  await page.getByRole('button', { name: 'Record Past Sleep' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record past sleep' });
+  await dialog.getByRole('button', { name: 'Where and How It Began' }).click();
   await dialog.getByRole('button', { name: 'Pram' }).click();
   expect(await faultsInBothSchemes(page)).toEqual([]);
 });

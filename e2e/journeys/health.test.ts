@@ -24,7 +24,7 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   await signIn(other, family);
   await expect(card(other, 'Medicine').getByText('No medicine in the list yet')).toBeVisible();
 
-  await card(page, 'Medicine').getByRole('button', { name: 'Add medicine' }).click();
+  await card(page, 'Medicine').getByRole('button', { name: 'Add Medicine' }).click();
   const form = dialog(page, 'Add medicine');
   await form.getByLabel('Name').fill('Paracetamol');
   await form.getByRole('button', { name: 'ml', exact: true }).click();
@@ -54,7 +54,7 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   await press(page, ['3', '8', 'Decimal sign', '4', 'Ear', 'Save']);
   await expect(card(page, 'Temperature').getByText(/^38\.4.°C$/)).toBeVisible();
   await give(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Record all the same' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record All the Same' }).click();
   await expect(card(page, 'Medicine').getByText(/2 of 4 in 24 h$/)).toBeVisible();
   await expect(card(other, 'Temperature').getByText('No temperature taken yet')).toBeVisible();
   await page.context().setOffline(false);

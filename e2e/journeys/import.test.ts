@@ -43,7 +43,7 @@ for (const viewport of tried(
       await dialog.getByRole('button', { name: 'Import', exact: true }).click();
       await expect(dialog.getByText('These records were imported.')).toBeVisible();
       expect(await stored()).toBe(20);
-      await dialog.getByRole('button', { name: 'Undo this import' }).click();
+      await dialog.getByRole('button', { name: 'Undo This Import' }).click();
       await expect(dialog.getByText('The import was undone: 20 records removed.')).toBeVisible();
       expect(await stored()).toBe(0);
       await page.screenshot({ path: info.outputPath('undone.png') });

@@ -13,7 +13,7 @@ async function invite(page: Page, family: Family, email?: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/For whom/).fill('Grandma');
   if (email) await dialog.getByLabel(/Send by e-mail/).fill(email);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Make the Link' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   return { dialog, link: `${await dialog.getByLabel('Link', { exact: true }).textContent()}` };
 }
@@ -89,7 +89,7 @@ test('a QR code leads somebody without an account in one screen to the baby, liv
   expect(phone.url()).toBe(`${server.url}/join`);
   await createAccountAndJoin(phone);
   await expect(phone.getByText('You now care for Mia')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   await expect(page.getByText('Anna can now care for Mia')).toBeVisible();
   await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
@@ -120,7 +120,7 @@ test('somebody with an account accepts in a tap, also after signing in and with 
   await expect(next.getByText('You can now see Mia')).toBeVisible();
   // Nothing to record with is offered to who may only look.
   await expect(next.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
-  for (const name of ['Start sleep', 'Left', 'Bottle', 'Add'])
+  for (const name of ['Start Sleep', 'Left', 'Bottle', 'Add'])
     await expect(next.getByRole('button', { name, exact: true })).toHaveCount(0);
 });
 
@@ -202,7 +202,7 @@ test('another account can accept than the one that is signed in', async ({ page,
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('You can do everything')).toBeVisible();
   await page.goto(url);
-  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: 'Use different account' }).click();
   await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   // The page before has fields of the same names, and stays until this one is loaded.

@@ -94,7 +94,7 @@ for (const version of VERSIONS)
       await page.getByRole('button', { name: 'Right', exact: true }).click();
       await page.getByRole('button', { name: 'End Sleep' }).click();
       await expect(waiting(2)).toBeVisible();
-      await page.getByRole('button', { name: 'Start sleep' }).click();
+      await page.getByRole('button', { name: 'Start Sleep' }).click();
       await expect(waiting(3)).toBeVisible();
       const dialog = page.getByRole('dialog');
       const edit = (name: RegExp) =>

@@ -35,7 +35,7 @@ async function openDashboard(page: Page, context: BrowserContext, answer: typeof
     named.includes(new URL(route.request().url()).pathname) ? route.continue() : answer(route),
   );
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
   return mend;
 }
@@ -145,7 +145,7 @@ test('a time sheet whose pickers are lost leaves its card alone, and comes with 
   problems,
 }) => {
   const mend = await openWithout(page, server, 'MuiMultiSectionDigitalClock', () => '/');
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   // A second opening finds the first one's failure.
   for (const _ of ['first', 'second']) {
     await page.getByRole('button', { name: 'Edit Time' }).click();
@@ -166,7 +166,7 @@ test("the reminders' card is lost alone, and comes with Retry", async ({ page, s
   const mend = await openWithout(page, server, word, ({ babyId }) => `/babies/${babyId}/sleep/tracker`);
   const card = page.getByRole('region', { name: 'Reminders' });
   await expect(card.getByRole('alert')).toContainText('This part could not be loaded.');
-  await expect(page.getByRole('button', { name: 'Add past sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record Past Sleep' })).toBeVisible();
   mend();
   await retryIn(card).click();
   await expect(card.getByRole('switch').first()).toBeVisible();

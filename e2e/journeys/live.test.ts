@@ -12,7 +12,7 @@ test('what one device records appears on another one within 2 seconds', async ({
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   const recent = other.getByRole('region', { name: 'Recent Activities' });
   await expect(recent.getByText('Left breast')).toBeVisible({ timeout: 2_000 });
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(other.getByText('Sleep in progress')).toBeVisible({ timeout: 2_000 });
   await phone.close();
 });
@@ -28,7 +28,7 @@ test('of two tabs one listens, and both show what another device records', async
   await listening;
   const tab = await context.newPage();
   await tab.goto('/');
-  await expect(tab.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   const startTime = new Date(Date.now() - 600_000).toISOString();
   await ask(server, family.token, '/api/feeding/start', {

@@ -11,9 +11,9 @@ const KINDS = ['sleep', 'feeding', 'pumping', 'milk'];
 
 /** Pumps, and puts what was pumped into the fridge. */
 async function pump(page: Page, ml: number): Promise<void> {
-  await pumping(page).getByRole('button', { name: 'Start pumping' }).click();
+  await pumping(page).getByRole('button', { name: 'Start Pumping' }).click();
   await pumping(page)
-    .getByRole('button', { name: /^End pumping/ })
+    .getByRole('button', { name: /^End Pumping/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'End pumping' });
   await dialog.getByLabel('Total (ml)').fill(String(ml));
@@ -22,7 +22,7 @@ async function pump(page: Page, ml: number): Promise<void> {
 }
 
 async function feed(page: Page, ml: number): Promise<void> {
-  await store(page).getByRole('button', { name: 'Feed from fridge' }).click();
+  await store(page).getByRole('button', { name: 'Feed from Fridge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Milk store' });
   await dialog.getByLabel('Amount (ml)').fill(String(ml));
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -85,13 +85,13 @@ test('the card, its dialog and its page can be used by everybody', async ({ page
   await pump(page, 120);
   await holds(page, 120);
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await store(page).getByRole('button', { name: 'Add milk' }).click();
+  await store(page).getByRole('button', { name: 'Add Milk' }).click();
   await expect(page.getByRole('dialog', { name: 'Milk store' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await store(page).getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('img', { name: /^Chart of what was pumped/ })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show table' }).click();
+  await page.getByRole('button', { name: 'Show Table' }).click();
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -43,10 +43,10 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
   const recent = page.getByRole('region', { name: 'Recent Activities' });
   const bath = (at: typeof page | typeof recent) => at.getByRole('listitem').filter({ hasText: /^Bath/ });
   // Its code has come once.
-  await recent.getByRole('button', { name: 'Record bath' }).click();
+  await recent.getByRole('button', { name: 'Record Bath' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(true);
-  await recent.getByRole('button', { name: 'Record bath' }).click();
+  await recent.getByRole('button', { name: 'Record Bath' }).click();
   await page.getByRole('dialog').getByLabel('Notes').fill('Duck');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(bath(recent)).toContainText('Saved on this device');
@@ -108,7 +108,7 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
   expect(await said(other.id)).toEqual(await said(family.babyId));
   await send();
   await expect(dialog.getByText(/^1 is here already/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel this import' }).click();
+  await dialog.getByRole('button', { name: 'Cancel This Import' }).click();
   await expect(dialog.getByText('The import was cancelled. Nothing was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete Theo' }).click();

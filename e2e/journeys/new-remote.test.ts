@@ -70,9 +70,9 @@ test('a remote arrives by itself: made, tested, previewed, released, taken out a
 
   await run('tools/release.mjs', 'mfe-sleep-sounds', '--preview', 'pr-1');
   await page.goto('/?preview=mfe-sleep-sounds@pr-1');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(card).toBeVisible();
-  await page.getByRole('button', { name: 'Exit preview' }).click();
+  await page.getByRole('button', { name: 'Exit Preview' }).click();
   await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
   await expect(card).toBeHidden();
 

@@ -43,8 +43,13 @@ test('hours of night of its own: two taps, and all screens follow', async ({ pag
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/edit`);
   await page.getByRole('switch', { name: 'Own hours of night' }).click();
-  await page.getByLabel('Night from').fill('17:30');
-  await page.getByLabel('Night to').fill('06:45');
+  for (const [field, digits] of [
+    ['Night from', '1730'],
+    ['Night to', '0645'],
+  ] as const) {
+    await page.getByRole('group', { name: field }).getByRole('spinbutton', { name: 'Hours' }).click();
+    await page.keyboard.type(digits);
+  }
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/babies$/);

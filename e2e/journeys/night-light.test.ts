@@ -34,7 +34,7 @@ test('the night light is dark, from the first picture on, also for who has chose
   await page.goto('/');
   await first;
   expect((await luminanceOf(page, await page.screenshot())).most).toBeLessThanOrEqual(0.4);
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   for (const path of ['/', '/sleep', '/feeding', '/trends', '/settings']) {
     await page.goto(path);

@@ -6,7 +6,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Notes' });
 const notes = (page: Page) => card(page).getByRole('listitem');
 
 async function write(page: Page, text: string): Promise<void> {
-  await card(page).getByRole('button', { name: 'Write a note' }).click();
+  await card(page).getByRole('button', { name: 'Write a Note' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -18,7 +18,7 @@ test('what is recorded offline survives a reload offline and reaches the server 
 
   await context.setOffline(true);
   for (const side of ['Left', 'Right', 'Solid']) await page.getByRole('button', { name: side, exact: true }).click();
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByRole('button', { name: 'Saved on this device, 4 waiting' })).toBeVisible();
 
   await page.reload();
@@ -44,7 +44,7 @@ test('two tabs that come back online send each record once', { tag: '@worker' },
   await readyForOffline(context, page);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(other.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Left', exact: true }).click();
@@ -111,12 +111,12 @@ test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two
   };
   /** A sleep that began yesterday, because one under 30 s would count as a mis-tap. */
   const sleep = async () => {
-    await page.getByRole('button', { name: 'Start sleep' }).click();
+    await page.getByRole('button', { name: 'Start Sleep' }).click();
     await page.getByRole('button', { name: 'Edit Time' }).click();
     await dialog.getByRole('button', { name: 'Yesterday' }).click();
     await inDialog('Save');
     await page.getByRole('button', { name: 'End Sleep' }).click();
-    await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   };
   const unended = async () => {
     const writes: { kind: string; fields: object }[] = JSON.parse(await stored(page, 'nestling-writes', 'writes'));
@@ -135,8 +135,8 @@ test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two
 
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);
   for (let i = 0; i < PAST_SLEEPS; i += 1) {
-    await page.getByRole('button', { name: 'Add past sleep' }).click();
-    await inDialog('Add');
+    await page.getByRole('button', { name: 'Record Past Sleep' }).click();
+    await inDialog('Record');
   }
   const all = withRounds + PAST_SLEEPS;
   await waiting(all);
@@ -156,7 +156,7 @@ test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two
   await page.getByRole('button', { name: 'Undo' }).click();
   await waiting(all);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await feed(1);
   await waiting(all + 2);
   await page.reload();
@@ -252,7 +252,7 @@ for (const [name, wrongBy] of tried(
     await context.setOffline(true);
     await page.reload();
     const before = Date.now();
-    await page.getByRole('button', { name: 'Start sleep' }).click();
+    await page.getByRole('button', { name: 'Start Sleep' }).click();
     await expect(page.getByText('Sleep in progress')).toBeVisible();
     await page.getByRole('button', { name: 'Left', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Saved on this device, 2 waiting' })).toBeVisible();

@@ -54,7 +54,7 @@ test('one tap on the home page is two calls, three looks at the outbox, and what
 
   // The reminders of the open page have looked, and what the stream told of the new baby is read.
   await tap('Solid');
-  for (const name of ['Start sleep', 'Left', 'Solid']) {
+  for (const name of ['Start Sleep', 'Left', 'Solid']) {
     calls.length = 0;
     await page.evaluate(() => {
       (window as unknown as CountingAll).transactions = [];

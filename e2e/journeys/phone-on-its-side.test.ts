@@ -11,7 +11,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await signIn(page, await givenAFamily(server));
     await page.reload();
-    const start = page.getByRole('button', { name: 'Start sleep' });
+    const start = page.getByRole('button', { name: 'Start Sleep' });
     await expect(start).toBeVisible();
     // A click on what the splash still covers is tried again scrolled.
     await expect(page.locator('#splash')).toBeHidden();

@@ -26,11 +26,11 @@ test('a preview is seen by who confirmed it, under a banner, and by nobody else'
 
   await page.goto('/?preview=mfe-tasks@pr-42');
   await expect(page.getByRole('heading', { name: 'Look at a preview?' })).toBeVisible();
-  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('link', { name: 'Not Now' }).click();
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible();
 
   await page.goto('/?preview=mfe-tasks@pr-42');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toHaveText(/You see the preview “pr-42” of tasks/);
@@ -44,7 +44,7 @@ test('a preview is seen by who confirmed it, under a banner, and by nobody else'
   await expect(stranger.getByRole('complementary', { name: 'Preview' })).toBeHidden();
   await other.close();
 
-  await banner.getByRole('button', { name: 'Exit preview' }).click();
+  await banner.getByRole('button', { name: 'Exit Preview' }).click();
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible();
   await expect(banner).toBeHidden();
   // The service worker answers again, as before.
@@ -61,18 +61,18 @@ test('private previews of two apps are on together for who has the links; a gues
   releases,
 }) => {
   const tasks = await showPrivate(releases, 'tasks', 'pr-42', ['Tasks', 'Chores']);
-  const tracking = await showPrivate(releases, 'tracking', 'b', ['Start sleep', 'Begin sleep']);
+  const tracking = await showPrivate(releases, 'tracking', 'b', ['Start Sleep', 'Begin sleep']);
   const family = await givenAFamily(server);
   await signIn(page, family);
 
   await page.goto(`/${tasks}&from=mail#h`);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
   expect(page.url()).toBe(`${server.url}/?from=mail#h`);
   await page.goto(`/${tracking}#h`);
   await expect(page.getByText('beside “pr-42” of tasks')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', `${server.url}/#h`);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByRole('link', { name: 'Not Now' })).toHaveAttribute('href', `${server.url}/#h`);
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(page.getByRole('button', { name: 'Begin sleep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Preview' });
@@ -91,9 +91,9 @@ test('private previews of two apps are on together for who has the links; a gues
   }
   await other.close();
 
-  await banner.getByRole('button', { name: 'Exit preview' }).click();
+  await banner.getByRole('button', { name: 'Exit Preview' }).click();
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 });
 
 test('without scripts the question leads to the page too', async ({ browser, server, releases }) => {
@@ -101,7 +101,7 @@ test('without scripts the question leads to the page too', async ({ browser, ser
   const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto('/babies?preview=tasks@pr-42&from=mail');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(page).toHaveURL(`${server.url}/babies?from=mail`);
   expect(await page.content()).toContain('"previews":[{"app":"tasks","name":"pr-42"}]');
   await plain.close();
@@ -117,7 +117,7 @@ test('a preview without the network says so, and is left for what the browser ke
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);
   await page.goto('/?preview=tasks@pr-42');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
 
   const offline = page.getByRole('heading', { name: 'You are offline' });
@@ -125,15 +125,15 @@ test('a preview without the network says so, and is left for what the browser ke
   await page.reload();
   await expect(offline).toBeVisible();
   await expect(page.getByText('A preview needs the network.')).toBeVisible();
-  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Try again' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Retry' }).click()]);
   await expect(offline).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Exit preview' }).click();
+  await page.getByRole('button', { name: 'Exit Preview' }).click();
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible();
 });
 
@@ -147,11 +147,11 @@ test('a preview that fails offers to leave it, and does not pretend to be the li
   await show(releases, 'broken', (text) => text.replaceAll('"Tasks"', '(()=>{throw Error("broken preview")})()'));
   await signIn(page, await givenAFamily(server));
   await page.goto('/?preview=tasks@broken');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show the Preview' }).click();
   const card = page.getByRole('region', { name: 'This part is unavailable' });
   await expect(card).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
-  await card.getByRole('button', { name: 'Exit preview' }).click();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
+  await card.getByRole('button', { name: 'Exit Preview' }).click();
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible();
   const others = problems.filter((problem) => !/broken preview|The preview of tasks failed/.test(problem));
   problems.splice(0, problems.length, ...others);

@@ -83,7 +83,7 @@ async function signInPseudo(page: Page, { email, password }: Family): Promise<vo
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('button', { name: /⟦Start sleep/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /⟦Start Sleep/ })).toBeVisible();
 }
 
 /** What is still coming has come, and rests. */

@@ -14,7 +14,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
   const family = await givenAFamily(server);
   await givenAMonth(server, family, ZONE);
   await signIn(page, family);
-  await expect(page.getByRole('link', { name: 'Full history' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Full History' })).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
     - banner:
@@ -27,7 +27,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
         - heading "Sleep" [level=2]
         - paragraph: /^(Awake .+|Just woke up)$/
         - text: /since|at/
-        - button "Start sleep"
+        - button "Start Sleep"
       - region "Feeding":
         - heading "Feeding" [level=2]
         - text: /^Last:/
@@ -36,7 +36,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
         - button /Formula/
         - button "Solid"
         - text: Long press for custom time
-        - button "Choose time"
+        - button "Choose Time"
       - region "Tasks":
         - heading "Tasks" [level=2]
       - region "Recent Activities":
@@ -119,7 +119,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
         - group "End time"
         - 'button "End time: 5 minutes later"'
       - paragraph: "Duration: 1h 30m"
-      - button "Where and how it began"
+      - button "Where and How It Began"
       - textbox "Notes"
       - button "Delete"
       - button "Cancel"

@@ -40,7 +40,7 @@ test('a release with a missing or a damaged file waits alone, and comes by itsel
     'publish',
     said(releases, 'analytics', 'Sleep Analytics Dashboard', 'Sleep Numbers'),
     said(releases, 'tasks', 'Tasks', 'Chores'),
-    said(releases, 'tracking', 'Start sleep', 'Nod off'),
+    said(releases, 'tracking', 'Start Sleep', 'Nod off'),
   );
   const mend = [breakRelease(releases, 'tracking'), breakRelease(releases, 'tasks', 'globalThis.isDamaged = true;')];
 
@@ -49,7 +49,7 @@ test('a release with a missing or a damaged file waits alone, and comes by itsel
   await page.goto('/');
   await expect(prompt).toBeVisible();
   await reload();
-  const partly = { card: 'Tasks', button: 'Start sleep', heading: 'Sleep Numbers' };
+  const partly = { card: 'Tasks', button: 'Start Sleep', heading: 'Sleep Numbers' };
   await sees(page, partly);
   await context.setOffline(true);
   await sees(page, partly);

@@ -33,7 +33,7 @@ for (const [width, height] of tried(
       let stood = false;
       const look = () => {
         const stands = [...document.querySelectorAll('h2')].some(
-          (heading) => heading.textContent === 'Recent Sessions' && heading.getClientRects().length > 0,
+          (heading) => heading.textContent === 'Recent sessions' && heading.getClientRects().length > 0,
         );
         noted.vanished ||= stood && !stands;
         stood = stands;

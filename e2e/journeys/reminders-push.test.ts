@@ -101,7 +101,7 @@ test('the server pushes to the device; the service worker shows one notification
       registrationId,
       data: JSON.stringify({ ...message, ...changes }),
     });
-  const actions = [expect.objectContaining({ action: 'start-sleep', title: 'Start sleep' })];
+  const actions = [expect.objectContaining({ action: 'start-sleep', title: 'Start Sleep' })];
   // It tells nobody whether a worker that was just starting heard of it.
   await expect
     .poll(async () => {
@@ -198,5 +198,5 @@ test('a browser without a push service says so, and offers to try again', { tag:
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);
   await expect(page.getByText(/could not be set up in this browser/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

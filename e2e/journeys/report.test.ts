@@ -153,7 +153,7 @@ test('the summary is copied as text, and the page has no faults in both schemes'
   const family = await givenAFilledBaby(server);
   await signIn(page, family);
   await openReport(page, family);
-  await page.getByRole('button', { name: 'Copy summary' }).click();
+  await page.getByRole('button', { name: 'Copy Summary' }).click();
   await expect(page.getByText('Summary copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Report of Mia\nBorn [\s\S]*\nMeals: 3 a day/,

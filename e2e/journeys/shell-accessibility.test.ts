@@ -3,7 +3,7 @@ import { tried } from '../tried.ts';
 
 /** Where each page stands when it has loaded. */
 const PAGES = [
-  ['/', 'Start sleep'],
+  ['/', 'Start Sleep'],
   ['/babies', 'Delete Mia'],
   ['/babies/new', 'Save'],
   ['/no/such/page', 'Go to Homepage'],

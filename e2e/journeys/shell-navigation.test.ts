@@ -117,7 +117,7 @@ test('a keyboard reaches everything in the order one reads it', async ({ page, s
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, family);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   const names = ['Skip to content', 'Nestling, home', /^Mia/, 'Home', 'Sleep', 'Feeding', 'Trends', /^My Account/];
   for (const name of names) {
     await page.keyboard.press('Tab');

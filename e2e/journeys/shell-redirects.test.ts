@@ -7,7 +7,7 @@ test('the bare paths are replaced by those of the selected baby, and the trends 
   await signIn(page, family);
   const before = await page.evaluate(() => history.length);
   for (const [path, goal, heading] of [
-    ['/sleep', `/babies/${family.babyId}/sleep`, 'Sleep History'],
+    ['/sleep', `/babies/${family.babyId}/sleep`, 'Sleep history'],
     ['/feeding', `/babies/${family.babyId}/feeding`, 'Feeding'],
     ['/analytics', `/babies/${family.babyId}/analytics`, 'Sleep Analytics Dashboard'],
     ['/trends', '/trends', 'Activity Trends'],
@@ -19,7 +19,7 @@ test('the bare paths are replaced by those of the selected baby, and the trends 
   // One entry for each address that was opened: the bare path has left none.
   expect(await page.evaluate(() => history.length)).toBe(before + 4);
   for (const [page_, heading] of [
-    ['sleep/tracker', 'Sleep Tracker'],
+    ['sleep/tracker', 'Sleep tracker'],
     ['trends', 'Activity Trends'],
   ] as const) {
     await page.goto(`/babies/${family.babyId}/${page_}`);

@@ -51,7 +51,7 @@ test('the splash stays for 600 ms and goes', async ({ page, server }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   const goneAt = () => page.evaluate(() => (window as { splashGoneAt?: number }).splashGoneAt ?? 0);
   await expect.poll(goneAt).toBeGreaterThanOrEqual(599);
 });
@@ -64,7 +64,7 @@ test.describe('on an iPhone', () => {
     const prompt = page.getByText('Install this app on your device');
     await expect(prompt).toBeVisible();
     await expect(page.getByText('Tap the share button and then "Add to Home Screen"')).toBeVisible();
-    for (const name of ['Start sleep', 'Left', 'Right', 'Bottle'])
+    for (const name of ['Start Sleep', 'Left', 'Right', 'Bottle'])
       await page.getByRole('button', { name, exact: true }).click({ trial: true });
     await page.getByRole('status').filter({ has: prompt }).getByRole('button', { name: 'Close' }).click();
     await expect(prompt).toBeHidden();
@@ -72,7 +72,7 @@ test.describe('on an iPhone', () => {
     await page.clock.install({ time: later + 13 * 86_400_000 });
     await page.reload();
     await page.clock.runFor(10_000);
-    await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
     await expect(prompt).toBeHidden();
     await page.clock.setSystemTime(later + 15 * 86_400_000);
     await page.reload();
@@ -142,7 +142,7 @@ test('with a dialog open a toast stands at the top, and the dialog below it', { 
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   const toast = page.locator('.nst-toasts [role=status]');
   await expect(toast).toBeVisible();
-  // What it was of stands in the place of 'Choose time'.
+  // What it was of stands in the place of 'Choose Time'.
   await page.getByRole('button', { name: 'Bottle', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -26,7 +26,7 @@ test('a new release set asks before it reloads; the first worker did not', { tag
   await page.reload();
   await expect(prompt).toBeVisible();
   // It is in nobody's way.
-  for (const name of ['Start sleep', 'Left'])
+  for (const name of ['Start Sleep', 'Left'])
     await page.getByRole('button', { name, exact: true }).click({ trial: true });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(prompt).toBeHidden();
@@ -39,7 +39,7 @@ test('a new release set asks before it reloads; the first worker did not', { tag
   loads = 0;
   await page.bringToFront();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(prompt).toBeHidden();
   expect(loads).toBe(1);

@@ -19,7 +19,7 @@ test('a shortcut records once, with an Undo, and a reload does not record again'
   await page.goto('/?action=start-sleep');
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await toast(page).filter({ hasText: 'Sleep started' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   expect(await typesOf(server, family)).toEqual(['breast_right']);
 });
 

@@ -15,12 +15,12 @@ test('a past sleep made offline and the one that runs on another phone are both 
   await signIn(page, family);
   await readyForOffline(context, page);
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add past sleep' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Record Past Sleep' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record past sleep' });
+  await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
   await expect(page.getByText('1h 0m', { exact: true })).toBeVisible();
 
@@ -43,7 +43,7 @@ test('start and end made offline while a sleep runs on another phone: what runs 
   await signIn(page, family);
   await readyForOffline(context, page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   // Under 30 s it would count as a mis-tap: it began yesterday.
   await page.getByRole('button', { name: 'Edit Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Sleep Start Time' });
@@ -51,7 +51,7 @@ test('start and end made offline while a sleep runs on another phone: what runs 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'End Sleep' }).click();
-  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeVisible();
   const { id } = await ask<Sleep>(server, family.token, '/api/sleep/start', {
     method: 'POST',

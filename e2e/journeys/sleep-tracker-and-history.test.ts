@@ -8,7 +8,7 @@ test('notes go with a sleep; a past one is typed in; a session is edited and del
   await signIn(page, family);
   await page.goto(`/babies/${family.babyId}/sleep/tracker`);
   await page.getByLabel('Notes').fill('in the pram');
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   const sleeps = async () =>
     (
@@ -20,8 +20,8 @@ test('notes go with a sleep; a past one is typed in; a session is edited and del
     ).items;
   await expect.poll(async () => (await sleeps())[0]?.notes).toBe('in the pram');
 
-  await page.getByRole('button', { name: 'Add past sleep' }).click();
-  const past = page.getByRole('dialog', { name: 'Add past sleep' });
+  await page.getByRole('button', { name: 'Record Past Sleep' }).click();
+  const past = page.getByRole('dialog', { name: 'Record past sleep' });
   for (const [name, digits] of [
     ['Start', '0900'],
     ['End', '1030'],
@@ -35,7 +35,7 @@ test('notes go with a sleep; a past one is typed in; a session is edited and del
     await page.keyboard.type(digits);
   }
   await expect(past.getByText('Duration: 1h 30m')).toBeVisible();
-  await past.getByRole('button', { name: 'Add' }).click();
+  await past.getByRole('button', { name: 'Record' }).click();
   await expect(past).toBeHidden();
 
   await page.getByRole('button', { name: /^Edit Sleep session/ }).click();
@@ -81,10 +81,10 @@ test('the history draws night and day, tells them in a table, and reaches back',
   await expect(chart.getByText('Night (19:00–07:00)')).toBeVisible();
   const figure = chart.getByRole('figure');
   await expect(figure.getByText('Hours', { exact: true })).toBeVisible();
-  await chart.getByRole('button', { name: 'Show table' }).focus();
+  await chart.getByRole('button', { name: 'Show Table' }).focus();
   await page.keyboard.press('Tab');
   await expect(figure).toHaveCSS('outline-style', 'solid');
-  await chart.getByRole('button', { name: 'Show table' }).click();
+  await chart.getByRole('button', { name: 'Show Table' }).click();
   await expect(chart.getByRole('row')).toHaveCount(8);
   await page.getByRole('button', { name: 'Last 30 days' }).click();
   await expect(lists).toHaveCount(3);

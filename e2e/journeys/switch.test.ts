@@ -30,13 +30,13 @@ test('from the export of another app to the first own record it takes at most si
   const dialog = page.getByRole('dialog');
   await tap(page.getByRole('button', { name: /^Import CSV/ }));
   const choosing = page.waitForEvent('filechooser');
-  await tap(dialog.getByRole('button', { name: 'Choose files' }));
+  await tap(dialog.getByRole('button', { name: 'Choose Files' }));
   await (await choosing).setFiles(exported());
   await tap(dialog.getByRole('button', { name: 'Import', exact: true }));
   await expect(dialog.getByText('These records were imported.')).toBeVisible();
   await tap(dialog.getByRole('button', { name: 'Close' }));
   await tap(page.getByRole('link', { name: 'Home' }).first());
-  await tap(page.getByRole('button', { name: 'Start sleep' }));
+  await tap(page.getByRole('button', { name: 'Start Sleep' }));
   await expect(page.getByRole('button', { name: /^End sleep/i })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(6);
   expect(Date.now() - began).toBeLessThan(120_000);

@@ -21,11 +21,11 @@ test('a to-do with subtasks is made, worked off, edited, deleted and brought bac
   await signIn(page, family);
   await card(page).getByRole('button', { name: 'Add' }).click();
   const form = page.getByRole('form', { name: 'Add to-do' });
-  await form.getByRole('button', { name: 'Add to-do' }).click();
+  await form.getByRole('button', { name: 'Add To-Do' }).click();
   await expect(form.getByText('Please enter a title for the todo')).toBeVisible();
   await form.getByLabel('Title').fill('Pack the bag');
   await form.getByRole('button', { name: 'Today' }).click();
-  await form.getByRole('button', { name: 'Add to-do' }).click();
+  await form.getByRole('button', { name: 'Add To-Do' }).click();
   const row = card(page).getByRole('link', { name: /^Pack the bag/ });
   await expect(row.getByText('Today', { exact: true })).toBeVisible();
   await row.click();

@@ -21,7 +21,7 @@ async function opened(page: Page, button: string | RegExp, title: string): Promi
 }
 
 const FORMS = [
-  [/^Choose time/, 'Record Feeding Time', ['Record']],
+  [/^Choose Time/, 'Record Feeding Time', ['Record']],
   [/^Edit Sleep session/, 'Edit Sleep Record', ['Delete', 'Save']],
   [/^Edit Bottle/, 'Edit Feeding Record', ['Delete', 'Save']],
 ] as const;
@@ -59,13 +59,13 @@ for (const [isIts, width, height] of SCREENS)
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         await expect(dialog).toBeHidden();
       }
-      const form = await opened(page, /^Choose time/, 'Record Feeding Time');
-      await form.getByRole('button', { name: 'Choose time' }).click();
+      const form = await opened(page, /^Choose Time/, 'Record Feeding Time');
+      await form.getByRole('button', { name: 'Choose Time' }).click();
       const sheet = page.getByRole('dialog', { name: 'Time', exact: true });
       const rows = sheet.getByRole('option', { selected: true });
       await expect(rows.first()).toBeInViewport();
       expect((await rows.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
-      await expect(sheet.getByRole('button', { name: 'Set time' })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByRole('button', { name: 'Set Time' })).toBeInViewport({ ratio: 1 });
       expect(await faultsOf(page), 'the columns').toEqual([]);
     });
 

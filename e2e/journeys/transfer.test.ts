@@ -54,7 +54,7 @@ test('a file is looked at, imported, exported, undone and imported again from th
   await page.getByRole('dialog').getByLabel('Period').selectOption('Everything');
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download all kinds (zip)' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Download All Kinds (ZIP)' }).click(),
   ]);
   expect(zip.suggestedFilename()).toMatch(/^nestling_.+_\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
@@ -92,7 +92,7 @@ test('an import is undone as a whole, and the AI report shows what there is', as
   await sendFiles(dialog, csv(rows));
   await expect(dialog.getByText('4 feedings')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await dialog.getByRole('button', { name: 'Undo This Import' }).click();
   await expect(dialog.getByText('The import was undone: 2 records removed.')).toBeVisible();
   const feedings = await ask<unknown[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
   expect(feedings).toHaveLength(2);
@@ -114,7 +114,7 @@ test('the data file of one account brings its babies to another one, once', asyn
   await page.goto('/babies');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Import CSV/ }).click();
-  await dialog.getByRole('button', { name: 'Import a data file' }).click();
+  await dialog.getByRole('button', { name: 'Import a Data File' }).click();
   await dialog.getByLabel('data file', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('{}') });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('This is not a data file of Nestling')).toBeVisible();
@@ -128,7 +128,7 @@ test('the data file of one account brings its babies to another one, once', asyn
   await dialog.getByRole('button', { name: 'Done' }).click();
   // The list of babies knows at once.
   await page.getByRole('button', { name: 'Import CSV of Theo' }).click();
-  await dialog.getByRole('button', { name: 'Import a data file' }).click();
+  await dialog.getByRole('button', { name: 'Import a Data File' }).click();
   await dialog.getByLabel('data file', { exact: true }).setInputFiles(file);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/^Nothing new in this file/)).toBeVisible();
@@ -147,7 +147,7 @@ test('an account without babies gets them from a data file, and sees what came w
   await signIn(page, family);
   await ask(server, family.token, `/api/babies/${family.babyId}`, { method: 'DELETE' });
   await page.goto('/babies');
-  await page.getByRole('button', { name: 'Import a data file' }).click();
+  await page.getByRole('button', { name: 'Import a Data File' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a data file' });
   await dialog
     .getByLabel('data file', { exact: true })

@@ -59,7 +59,7 @@ for (const [device, viewport, count] of [
         await expect(insights).toContainText('Usually falls asleep around 9:00 and 13:00');
         await expect(insights).toContainText(`${count} times at 9:00 and ${count} times at 13:00`);
         // 7:00 to 12:00 and 12:00 to 17:00: both sides of the nursing count once.
-        await expect(insights).toContainText('Feeds about every 5 h');
+        await expect(insights).toContainText('Feeds about every 5h 0m');
         await expect(insights).not.toContainText('breast');
         await page.getByRole('button', { name: `Next ${count} days` }).click();
         await expect(page.getByRole('button', { name: /^Next/ })).toBeDisabled();
@@ -114,7 +114,7 @@ test('what else is recorded has an icon and a place in the legend, where a press
     await expect(button).toHaveAttribute('aria-pressed', 'false');
   }
   expect(await faultsOf(page)).toEqual([]);
-  await legend.getByRole('button', { name: 'Show all' }).click();
+  await legend.getByRole('button', { name: 'Show All' }).click();
   await expect(page.getByRole('img', { name: /^Nails, / })).toHaveCount(1);
 });
 

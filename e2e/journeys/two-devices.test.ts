@@ -22,7 +22,7 @@ test('a second start elsewhere shows the sleep that runs, and the refused one wa
   await signIn(page, family);
   await readyForOffline(context, page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await page.getByRole('button', { name: 'Start Sleep' }).click();
   await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible();
   const startTime = new Date(Date.now() - 3_600_000).toISOString();
   const { id } = await ask<{ id: string }>(server, family.token, '/api/sleep/start', {

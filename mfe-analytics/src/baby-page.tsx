@@ -59,7 +59,7 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
           drawing={<EmptyNestDrawing />}
           title={say('Baby not found')}
           text={say('This baby is no longer in your list.')}
-          action={<Go to="/babies">{say('See your babies')}</Go>}
+          action={<Go to="/babies">{say('See Your Babies')}</Go>}
         />
       </Card>
     );

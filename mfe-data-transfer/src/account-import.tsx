@@ -12,7 +12,7 @@ export function AccountImport() {
   return (
     <>
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setIsOpen(true)}>
-        {say('Import a data file')}
+        {say('Import a Data File')}
       </Button>
       {isOpen && <ImportDialog onClose={close} />}
     </>

@@ -12,7 +12,7 @@ export default contributes({
     {
       path: '/babies/:id/report',
       expose: './pages/report',
-      babyMenu: { label: text('Doctor’s report'), icon: REPORT_PATH },
+      babyMenu: { label: text('Doctor’s Report'), icon: REPORT_PATH },
     },
   ],
   points: {

@@ -17,5 +17,6 @@ export { useObjection } from './forms/use-objection.ts';
 export { useRecordEditor } from './forms/use-record-editor.ts';
 export { useLedBack, useWrongField } from './forms/wrong-field.ts';
 export { DateField, type DateFieldProps } from './pickers/date-field.tsx';
+export { FromTo, type FromToProps } from './pickers/from-to.tsx';
 export { LocalAdapter as AdapterDayjs } from './pickers/local-adapter.ts';
 export { WhenField, type WhenFieldProps } from './pickers/when-field.tsx';

@@ -85,7 +85,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
         body: 'Ada has been awake for 1h 0m. Ideal nap time starts in 15 minutes.',
         url: `/babies/${babyId}/sleep/tracker`,
         action: 'start-sleep',
-        actionLabel: 'Start sleep',
+        actionLabel: 'Start Sleep',
       },
       headers: { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '600' },
       claims: { aud: service.origin, sub: 'mailto:help@example.org' },

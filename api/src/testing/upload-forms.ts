@@ -6,7 +6,7 @@ export function csvForm(csv: string | Uint8Array<ArrayBuffer>, fields: Record<st
   return form;
 }
 
-/** A form with a data file of the family's baby, as 'Download my data' gives it. */
+/** A form with a data file of the family's baby, as 'Download My Data' gives it. */
 export function dataForm(document: unknown): FormData {
   const form = new FormData();
   form.append('file', new File([JSON.stringify(document)], 'nestling.json', { type: 'application/json' }));

@@ -40,7 +40,7 @@ button { border: 0; background: var(--main); color: var(--on); cursor: pointer }
 const named = (keys: readonly PreviewKey[]) =>
   new Intl.ListFormat('en').format(keys.map(({ app, name }) => `“${inHtml(name)}” of ${inHtml(app)}`));
 
-const EXIT = '<form method="post" action="/preview/exit"><button>Exit preview</button></form>';
+const EXIT = '<form method="post" action="/preview/exit"><button>Exit Preview</button></form>';
 
 export const UNKNOWN_PAGE = frame(
   '<h1>There is no such preview</h1><p>It was replaced, or the link is incomplete or mistyped.</p><a href="/">Open Nestling</a>',
@@ -48,7 +48,7 @@ export const UNKNOWN_PAGE = frame(
 
 /** Kept by a browser while a preview is on, for when the network is gone. */
 export const OFFLINE_PAGE = frame(
-  `<h1>You are offline</h1><p>A preview needs the network.</p>${EXIT} <a href="">Try again</a>`,
+  `<h1>You are offline</h1><p>A preview needs the network.</p>${EXIT} <a href="">Retry</a>`,
 );
 
 /** `why` in words; `others` are on already, and stay. */
@@ -74,9 +74,9 @@ export const questionPage = (asked: readonly PreviewKey[], { preview, to, others
   frame(`<h1>Look at a preview?</h1>
 <p>You will see the preview ${named(asked)}, which ${asked.length > 1 ? 'are' : 'is'} not released yet, ${
     others.length > 0 ? `beside ${named(others)}, ` : ''
-  }with your own account. It ends with ‘Exit preview’ or when you close the browser.</p>
+  }with your own account. It ends with ‘Exit Preview’ or when you close the browser.</p>
 <form method="post" action="/preview"><input type="hidden" name="preview" value="${inHtml(preview)}"><input type="hidden" name="to" value="${inHtml(to)}">
-<button>Show the preview</button></form> <a href="${inHtml(to)}">Not now</a>
+<button>Show the Preview</button></form> <a href="${inHtml(to)}">Not Now</a>
 <script nonce="%NONCE%">
 const form = document.forms[0];
 const { to } = form.elements;

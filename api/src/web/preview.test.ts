@@ -40,7 +40,7 @@ test('a link asks first, and changes nothing by itself', async () => {
   const asked = await open('/babies?preview=mfe-tasks@pr-42');
   expect(asked.statusCode).toBe(200);
   expect(asked.headers['set-cookie']).toBeUndefined();
-  expect(asked.body).toContain('Show the preview');
+  expect(asked.body).toContain('Show the Preview');
   expect(asked.body).not.toContain('id="registry"');
   expect(String(asked.headers['content-security-policy'])).not.toMatch(/unsafe/);
   expect(registryIn((await open('/')).body).remotes.tasks?.release).toBe('1');
@@ -85,7 +85,7 @@ describe('a private preview', () => {
   test('is shown to who has the secret, which is kept by nobody but the browser', async () => {
     expect(secret).toMatch(/^[\w-]{22}$/);
     const asked = await open(`/?preview=mfe-tasks@secret-pr:${secret}`);
-    expect(asked.body).toContain('Show the preview');
+    expect(asked.body).toContain('Show the Preview');
     expect(asked.headers['cache-control']).toBe('no-store');
     const confirmed = await confirm(`tasks@secret-pr:${secret}`);
     expect(confirmed.statusCode).toBe(303);
@@ -192,7 +192,7 @@ test.each([
   const { body } = await open(url);
   const inBody = to.replaceAll('&', '&#38;');
   expect(body).toContain(`name="to" value="${inBody}"`);
-  expect(body).toContain(`<a href="${inBody}">Not now</a>`);
+  expect(body).toContain(`<a href="${inBody}">Not Now</a>`);
   expect((await confirm('tasks@pr-42', { to: `${to}#h` })).headers.location).toBe(`${to}#h`);
 });
 

@@ -7,7 +7,7 @@ import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
 import { settings } from './settings.schema.ts';
 
-/** Everything the user can see, as one JSON document ('Download my data'). Records are newest first. */
+/** Everything the user can see, as one JSON document ('Download My Data'). Records are newest first. */
 export const accountExport = z
   .object({
     format: z.literal('nestling-export'),

@@ -1,11 +1,12 @@
-import { hoursAndMinutesLong } from '../analytics/span-text.ts';
+import { hoursAndMinutes } from '../time/duration.ts';
+import { MINUTE_MS } from '../time/length.ts';
 import type { Say } from '../words/say.ts';
 import { type NextSleep, OWN_DAYS } from './next-sleep.ts';
 
 type Range = Extract<NextSleep, { kind: 'range' }>;
 
 /** Rounded to five minutes: more would claim to know. */
-const about = (say: Say, minutes: number) => hoursAndMinutesLong(say, Math.max(5, Math.round(minutes / 5) * 5));
+const about = (say: Say, minutes: number) => hoursAndMinutes(say, Math.max(5, Math.round(minutes / 5) * 5) * MINUTE_MS);
 
 function reasonOf(say: Say, { basis, awake, number, isNight, ageInMonths }: Range): string {
   if (basis === 'own') {

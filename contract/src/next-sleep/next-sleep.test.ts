@@ -91,7 +91,7 @@ it('takes the median before the sleep of this number, drawn to that of all', () 
   expect(found?.awake.middle).toBeCloseTo(126.67, 1);
   expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T08:00'), clock })).toEqual({
     title: 'Likely 08:55 to 09:25',
-    reason: 'Last 14 days: awake 2 h 5 min before the first nap.',
+    reason: 'Last 14 days: awake 2h 5m before the first nap.',
   });
   expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T10:00'), clock }).title).toBe(
     'Usually asleep by now (08:55 to 09:25)',
@@ -117,7 +117,7 @@ it('falls back to the wake window of the age below five days', () => {
   // At 6 months: 120 to 150 minutes.
   expect(range(found)).toEqual(['age', iso(at('2026-11-20T09:00')), iso(at('2026-11-20T09:30'))]);
   expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T08:00'), clock }).reason).toMatch(
-    /^At 6 months babies are often awake 2 h to 2 h 30 min\./,
+    /^At 6 months babies are often awake 2h 0m to 2h 30m\./,
   );
   expect(guess([...rhythm(5), LAST_NIGHT], '2026-11-20T08:00')).toMatchObject({ basis: 'own' });
 });
@@ -127,7 +127,7 @@ it('tells no clock time for a newborn', () => {
   expect(found).toEqual({ kind: 'cues', awake: { from: 30, middle: 45, to: 60 } });
   expect(nextSleepText(sayEnglish, found as NextSleep, { now: 0, clock: String })).toEqual({
     title: 'Watch for sleepy signs',
-    reason: 'Newborns are usually awake 30 min to 1 h. No clock knows better than your baby.',
+    reason: 'Newborns are usually awake 30m to 1h 0m. No clock knows better than your baby.',
   });
 });
 

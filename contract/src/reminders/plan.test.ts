@@ -80,7 +80,7 @@ describe('wake reminders', () => {
       tag: 'ideal:s',
       url: '/babies/b/sleep/tracker',
       action: 'start-sleep',
-      actionLabel: 'Start sleep',
+      actionLabel: 'Start Sleep',
     });
   });
 });

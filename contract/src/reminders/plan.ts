@@ -143,6 +143,6 @@ export function wakeNotice(
     ...wakeWords(say, kind, { name, awakeMs: now - wokeAt, untilNap, window: maxWakeTime * MINUTE_MS }),
     url: `/babies/${id}/sleep/tracker`,
     action: 'start-sleep',
-    actionLabel: say('Start sleep'),
+    actionLabel: say('Start Sleep'),
   };
 }

@@ -15,7 +15,7 @@ const known = { id: uuid('The id must be a UUID') };
 const MOST_BABIES = 50;
 
 /**
- * The document of 'Download my data' as an import takes it. Its records are checked one by one by `documentRecords`: one that cannot
+ * The document of 'Download My Data' as an import takes it. Its records are checked one by one by `documentRecords`: one that cannot
  * be read must not keep the others out.
  */
 export const accountDocument = z.object({

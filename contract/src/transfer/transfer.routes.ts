@@ -60,7 +60,7 @@ const importRoutes = Object.fromEntries(
 const otherImportRoutes = {
   'POST /api/import/account': {
     summary:
-      "Import the document of 'Download my data', or the zip of it and the photos: what is missing is added; dryRun only says what would be",
+      "Import the document of 'Download My Data', or the zip of it and the photos: what is missing is added; dryRun only says what would be",
     tag: 'import',
     access: 'data',
     query: importQuery,

@@ -56,7 +56,7 @@ it('the feeding interval counts gaps under 8 hours, and longer ones within a day
   expect(insights.feedingInterval?.gaps).toBe(3);
   expect(insights.feedingInterval?.minutes).toBeCloseTo(800 / 3, 10);
   expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
-    'Feeds about every 4 h 27 min',
+    'Feeds about every 4h 27m',
   );
 });
 
@@ -70,7 +70,7 @@ it('the interval is of the meals that count for the baby, from their end where t
   const insights = findInsights({ sleeps: [], feedings, choice, now, zone });
   expect(insights.feedingInterval).toEqual({ minutes: 100, gaps: 1, from: 'end' });
   expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
-    'About 1 h 40 min from the end of a feeding to the next',
+    'About 1h 40m from the end of a feeding to the next',
   );
   expect(find({ feedings }).feedingInterval).toEqual({ minutes: 60, gaps: 2, from: 'start' });
 });

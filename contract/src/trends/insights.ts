@@ -1,7 +1,8 @@
-import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { countedMeals, type Meal, type MealChoice, mealsOf, usualGaps } from '../kinds/feeding/meals.ts';
 import { wallClock } from '../time/day.ts';
+import { hoursAndMinutes } from '../time/duration.ts';
+import { MINUTE_MS } from '../time/length.ts';
 import { type Placed, zoneOf } from '../time/record-zone.ts';
 import { hasBegun, type Spanning } from '../time/span.ts';
 import { numberText } from '../words/number-text.ts';
@@ -157,7 +158,7 @@ export function insightTexts(say: Say, insights: Insights, clock: Clock): Insigh
   }
   if (feedingInterval) {
     const { minutes, gaps, from } = feedingInterval;
-    const length = hoursAndMinutesLong(say, Math.max(1, Math.round(minutes)));
+    const length = hoursAndMinutes(say, Math.max(1, Math.round(minutes)) * MINUTE_MS);
     texts.push({
       kind: 'interval',
       sentence:

@@ -41,7 +41,7 @@ export function ChartCard({ title, summary, legend, empty, table, height, minWid
           onClick={() => setAsTable(!asTable)}
           sx={{ '@media print': { display: 'none' } }}
         >
-          {asTable ? say('Show chart') : say('Show table')}
+          {asTable ? say('Show Chart') : say('Show Table')}
         </Button>
       }
     >

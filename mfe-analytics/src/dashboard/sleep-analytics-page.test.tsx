@@ -76,9 +76,9 @@ it("says 'Loading...' until the first answer, and keeps the period before until 
 it('has each chart as a table too', async () => {
   server.sleeps = WEEK;
   const { user } = openAt(path);
-  expect(await screen.findAllByRole('button', { name: 'Show table' })).toHaveLength(3);
+  expect(await screen.findAllByRole('button', { name: 'Show Table' })).toHaveLength(3);
   const duration = await card('Sleep Duration by Day');
-  await user.click(within(duration).getByRole('button', { name: 'Show table' }));
+  await user.click(within(duration).getByRole('button', { name: 'Show Table' }));
   const row = await within(duration).findByRole('row', { name: /18 Nov|Nov 18/ });
   expect(
     within(row)
@@ -150,7 +150,7 @@ it('guesses the next sleep, in words of guidance', async () => {
   const next = await card('Next sleep');
   // At 5 months 90 to 120 minutes after 7:00.
   expect(next).toHaveTextContent(/Likely 8:30.AM to 9:00.AM|Likely 0?8:30 to 0?9:00/);
-  expect(next).toHaveTextContent('At 5 months babies are often awake 1 h 30 min to 2 h.');
+  expect(next).toHaveTextContent('At 5 months babies are often awake 1h 30m to 2h 0m.');
 });
 
 describe('detailed metrics', () => {
@@ -159,7 +159,7 @@ describe('detailed metrics', () => {
     const { user } = openAt(path);
     await user.click(await screen.findByRole('tab', { name: 'Detailed metrics' }));
     expect(address()).toBe(`${path}?view=metrics`);
-    expect(await card('Total sleep hours')).toHaveTextContent('17.5 hours');
+    expect(await card('Total sleep hours')).toHaveTextContent('17h 30m');
     const period = screen.getByRole('combobox', { name: 'Period' });
     expect(
       within(period)
@@ -177,7 +177,7 @@ describe('detailed metrics', () => {
     server.sleeps = WEEK;
     const { user } = openAt(`${path}?view=metrics`);
     const figures = {
-      'Total sleep hours': '17.5 hours',
+      'Total sleep hours': '17h 30m',
       'Average sleep per day': '2h 30m',
       'Average night sleep': '2h 13m',
       'Night sessions': '2',

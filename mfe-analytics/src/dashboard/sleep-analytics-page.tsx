@@ -27,7 +27,7 @@ export function SleepAnalyticsPage() {
   const view = VIEWS.find((each) => each === asked) ?? 'overview';
   return (
     <BabyPage
-      title={view === 'feeding' ? say('Feeding Analytics') : say('Sleep Analytics Dashboard')}
+      title={view === 'feeding' ? say('Feeding analytics') : say('Sleep Analytics Dashboard')}
       actions={
         <Button
           component={Link}

@@ -42,7 +42,7 @@ it.each(['/analytics', '/trends'])('leads from %s to the first baby when there i
 it.each(['analytics', 'trends'])("does not show another baby's %s for an id that is not the user's", async (page) => {
   openAt(`/babies/0190d1a0-0000-7000-8000-0000000000ff/${page}`);
   expect(await screen.findByText('Baby not found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your babies' })).toHaveAttribute('href', '/babies');
+  expect(screen.getByRole('link', { name: 'See Your Babies' })).toHaveAttribute('href', '/babies');
   expect(screen.queryByText(/Mia/)).not.toBeInTheDocument();
 });
 

@@ -33,7 +33,7 @@ interface Counted {
 }
 
 const meals = (): Counted => ({
-  title: say('Meals by Day'),
+  title: say('Meals by day'),
   caption: say('Meals by day'),
   name: say('Meals'),
   unit: say('Meals'),
@@ -42,7 +42,7 @@ const meals = (): Counted => ({
   textOf: (day) => eatenOn(day).meals.toLocaleString(say.locale),
 });
 const milk = (): Counted => ({
-  title: say('Milk by Day'),
+  title: say('Milk by day'),
   caption: say('Milk by day'),
   name: say('Milk'),
   unit: say(MEASURES.volume[say.units.volume].name),
@@ -51,7 +51,7 @@ const milk = (): Counted => ({
   textOf: (day) => measureText(say, 'volume', eatenOn(day).milkMl),
 });
 const nursing = (): Counted => ({
-  title: say('Nursing by Day'),
+  title: say('Nursing by day'),
   caption: say('Time at the breast by day'),
   name: say('At the breast'),
   unit: say(text('Hours')),

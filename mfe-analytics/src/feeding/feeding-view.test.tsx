@@ -37,7 +37,7 @@ describe('the tab of the meals', () => {
   it('says how much and how often, on average of the full days, and of today so far', async () => {
     server.feedings = WEEK();
     openAt(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Feeding Analytics' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Feeding analytics' })).toBeVisible();
     expect(await card('Today so far')).toHaveTextContent(/1 meal90\sml/);
     expect(await card('Meals a day')).toHaveTextContent(/2\.52 to 3/);
     expect(await card('From bottles a day')).toHaveTextContent(
@@ -52,12 +52,12 @@ describe('the tab of the meals', () => {
   it('has the same by day as charts and as tables', async () => {
     server.feedings = WEEK();
     const { user } = openAt(path);
-    const milk = await card('Milk by Day');
+    const milk = await card('Milk by day');
     expect(milk).toHaveTextContent(/Most: 220\sml \(Wed, Nov 18\)/);
-    await user.click(within(milk).getByRole('button', { name: 'Show table' }));
+    await user.click(within(milk).getByRole('button', { name: 'Show Table' }));
     const rows = (await within(milk).findAllByRole('row')).map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(rows.slice(-3)).toEqual(['Wed, Nov 18220 ml', 'Thu, Nov 19180 ml', 'Fri, Nov 20, so far90 ml']);
-    expect(await card('Nursing by Day')).toBeVisible();
+    expect(await card('Nursing by day')).toBeVisible();
   });
 
   it('draws no chart of what nobody gave, and shows a longer period', async () => {
@@ -65,8 +65,8 @@ describe('the tab of the meals', () => {
     const { user } = openAt(path);
     expect(await screen.findByText('No feedings in these days')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Last 14 Days' }));
-    expect(await card('Meals by Day')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Milk by Day' })).toBeNull();
+    expect(await card('Meals by day')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Milk by day' })).toBeNull();
     expect(screen.queryByText('Today so far')).toHaveTextContent('Today so far');
   });
 

@@ -33,7 +33,7 @@ export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
           <ErrorState message={problem} onRetry={retry} />
         </Card>
       )}
-      {loading && <CardSkeleton title={say('Meals by Day')} height={400} />}
+      {loading && <CardSkeleton title={say('Meals by day')} height={400} />}
       {!problem && !loading && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
           <Eaten baby={baby} period={period} />

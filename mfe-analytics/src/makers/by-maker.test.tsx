@@ -102,7 +102,7 @@ describe('sleep analytics', () => {
     server.sleeps = SLEEPS.filter(({ by: { id } }) => id === ME.id);
     const { user } = openAt(`${ANALYTICS}?by=${ROBIN.id}${view}`);
     expect(await screen.findByText('Robin recorded no sleep in these days.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: "Show everybody's" }));
+    await user.click(screen.getByRole('button', { name: "Show Everybody's" }));
     await at(`${ANALYTICS}${view.replace('&', '?')}`);
     expect(screen.queryByText('Robin recorded no sleep in these days.')).toBeNull();
   });

@@ -16,7 +16,7 @@ export const NothingMade = ({ title, onEverybody }: NothingMadeProps) => (
       title={title}
       action={
         <Button variant="outlined" onClick={onEverybody}>
-          {say("Show everybody's")}
+          {say("Show Everybody's")}
         </Button>
       }
     />

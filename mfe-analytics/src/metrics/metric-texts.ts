@@ -1,6 +1,6 @@
 import { hoursAndMinutes, type NightHours, wholeMinutes } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { decimalHoursText, decimalText, nightHoursText, timeOfDayText } from '../text/time-text.ts';
+import { decimalText, nightHoursText, timeOfDayText } from '../text/time-text.ts';
 import type { SleepMetrics } from './sleep-metrics.ts';
 
 /** A metric as the page shows it. */
@@ -20,7 +20,7 @@ const time = (minutes: number | undefined) => (minutes === undefined ? NONE : ti
 export const metricTexts = (metrics: SleepMetrics, hours?: NightHours): MetricText[] => [
   {
     name: say('Total sleep hours'),
-    figure: decimalHoursText(metrics.totalMs / 3_600_000),
+    figure: duration(metrics.totalMs),
     meaning: say('All sleep of the period. Sleeps that overlap count once.'),
   },
   {
@@ -70,7 +70,8 @@ export const metricTexts = (metrics: SleepMetrics, hours?: NightHours): MetricTe
     name: say('Average wake time'),
     figure: time(metrics.averageWakeTime),
     meaning: say(
-      'When the night was over, on average: with the waking from 5:00 on after which the baby stayed awake for an hour.',
+      'When the night was over, on average: with the waking from {time} on after which the baby stayed awake for an hour.',
+      { time: timeOfDayText(5 * 60) },
     ),
     needsAll: true,
   },

@@ -45,7 +45,7 @@ const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 /** '13.4' of a number. */
 export const decimalText = (value: number): string => value.toLocaleString(say.locale, ONE_DECIMAL);
 
-/** '13.4 hours'. */
+/** '13.4 hours': the one length that is no 'Xh Ym' (row ANALYTICS-09). */
 export const decimalHoursText = (hours: number): string =>
   say('{count, plural, one {{hours} hours} other {{hours} hours}}', {
     count: Math.round(hours * 10) / 10,

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { Column } from '@nestling/contract';
+import { type Column, hoursAndMinutes } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** The days over the columns; they stay in sight, below the app's bar, while one scrolls through a day. */
 export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now: number }) {
@@ -22,7 +22,6 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
     >
       <Box sx={{ flex: 'none', width: AXIS_PX }} />
       {columns.map(({ day, from, to }) => {
-        const hours = (to - from) / HOUR_MS;
         const isToday = from <= now && now < to;
         return (
           <Stack key={day.toString()} title={dayText(day)} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
@@ -31,7 +30,7 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
             </Typography>
             <Typography variant="caption" dir="auto" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {shortDayText(day)}
-              {hours !== 24 && ` · ${say('{hours} h', { hours: hours.toLocaleString(say.locale) })}`}
+              {to - from !== DAY_MS && ` · ${hoursAndMinutes(say, to - from)}`}
             </Typography>
           </Stack>
         );

@@ -43,7 +43,7 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
       {parts.some(({ key }) => hidden.has(key)) && (
         <Box component="li" sx={{ flex: 'none', ...NOT_PRINTED }}>
           <Button onClick={showAll} sx={{ px: 1.5, fontSize: '0.9375rem' }}>
-            {say('Show all')}
+            {say('Show All')}
           </Button>
         </Box>
       )}

@@ -15,9 +15,9 @@ test('nights say when they begin, how closely, and the longest sleep of them', (
     {
       kind: 'bedtime',
       sentence: expect.stringMatching(/^Falls asleep for the night around 6:20\sPM$/),
-      figures: '3 nights, half of them within 20 min of that',
+      figures: '3 nights, half of them within 20m of that',
     },
-    { kind: 'stretch', sentence: 'Slept up to 6 h 30 min in one stretch', figures: 'In the night of Wed, Nov 18' },
+    { kind: 'stretch', sentence: 'Slept up to 6h 30m in one stretch', figures: 'In the night of Wed, Nov 18' },
   ]);
 });
 
@@ -35,7 +35,7 @@ test('bedtimes before and after midnight are close', () => {
   const nights = [night('2026-11-17T23:40'), night('2026-11-19T00:00'), night('2026-11-20T00:20')];
   const [bedtime] = nightInsights(nights);
   expect(bedtime?.sentence).toMatch(/12:00\sAM$/);
-  expect(bedtime?.figures).toBe('3 nights, half of them within 20 min of that');
+  expect(bedtime?.figures).toBe('3 nights, half of them within 20m of that');
 });
 
 test('two nights say nothing', () => {

@@ -1,4 +1,4 @@
-import { dayOf, hoursAndMinutesLong, type InsightText, type PlacedNight } from '@nestling/contract';
+import { dayOf, hoursAndMinutes, type InsightText, MINUTE_MS, type PlacedNight } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { meanTimeOfDay, timeOfDay } from '../metrics/sleep-metrics.ts';
 import { dayText, timeOfDayText } from '../text/time-text.ts';
@@ -30,15 +30,13 @@ export function nightInsights(nights: readonly PlacedNight[]): InsightText[] {
       sentence: say('Falls asleep for the night around {time}', { time: timeOfDayText(mean) }),
       figures: say('{nights, plural, one {# night} other {# nights}}, half of them within {length} of that', {
         nights: nights.length,
-        length: hoursAndMinutesLong(say, within),
+        length: hoursAndMinutes(say, within * MINUTE_MS),
       }),
     });
   }
   texts.push({
     kind: 'stretch',
-    sentence: say('Slept up to {length} in one stretch', {
-      length: hoursAndMinutesLong(say, Math.floor(best.longestMs / 60_000)),
-    }),
+    sentence: say('Slept up to {length} in one stretch', { length: hoursAndMinutes(say, best.longestMs) }),
     figures: say('In the night of {day}', { day: dayText(dayOf(best.from, best.zone)) }),
   });
   return texts;

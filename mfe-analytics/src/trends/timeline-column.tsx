@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import {
   type Column,
   countedText,
-  inContext,
+  hoursAndMinutes,
   listText,
   type SomeRecord,
   shownLength,
@@ -42,6 +42,7 @@ const HOUR_MS = 3_600_000;
 const REACH = { mouse: 4, touch: 24 };
 /** A wide block this high has room for its icon and its length. Pixels. */
 const LABELLED_PX = 26;
+const LINE_PX = 14;
 /** The icon of a mark of 15 minutes, and where there is more room. Pixels. */
 const ICON_PX = { small: 13, large: 20 };
 
@@ -153,9 +154,14 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
   );
 });
 
-/** Whether a narrow block lies on the line of a wide one that says its length: half a figure would be another one. */
-const coversLabel = (narrow: RecordBlock, { from }: RecordBlock) =>
-  !narrow.wide && topOf(narrow.from, { from }) < LABELLED_PX && topOf(narrow.to, { from }) > 4;
+/** Whether a narrow block lies on the lines of a wide one that say its length: half a figure would be another one. */
+const coversLabel = (narrow: RecordBlock, { from, to }: RecordBlock) =>
+  !narrow.wide &&
+  topOf(narrow.from, { from }) < LABELLED_PX + (shownLength(from, to) < HOUR_MS ? 0 : LINE_PX) &&
+  topOf(narrow.to, { from }) > 4;
+
+/** A column of a phone is narrow: hours beside the icon, minutes below it. Before a number may stand a sign that isolates it. */
+const linesOf = (length: string) => length.split(/(?<=[^\p{Nd}\u2068])(?=\u2068?\p{Nd})/u);
 
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
@@ -180,14 +186,6 @@ function ShiftedHours({ column: { from, to }, zone }: { column: Column; zone: st
       </text>
     ));
 }
-
-/** '1.5 h', '45 m'. */
-const shortLength = (hours: number): string =>
-  hours >= 1
-    ? say(inContext('in a narrow block', '{hours} h'), {
-        hours: (Math.round(hours * 10) / 10).toLocaleString(say.locale),
-      })
-    : say('{minutes} m', { minutes: Math.round(hours * 60).toLocaleString(say.locale) });
 
 interface BlockShapeProps {
   block: RecordBlock;
@@ -227,7 +225,7 @@ function BlockShape(props: BlockShapeProps) {
   const size = height < LABELLED_PX ? ICON_PX.small : ICON_PX.large;
   const isRunning = wide && isOpen(block, lookOf);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
-  const hours = shownLength(block.from, block.to) / HOUR_MS;
+  const length = shownLength(block.from, block.to);
   const names = ['block', tone, wide && 'wide', isPointed && 'pointed', isRunning && 'running'];
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is nothing interactive
@@ -260,8 +258,12 @@ function BlockShape(props: BlockShapeProps) {
         <>
           {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
           {!isCovered && (
-            <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
-              {shortLength(hours)}
+            <text y={top + 18}>
+              {linesOf(hoursAndMinutes(say, length)).map((line, i) => (
+                <tspan key={line} x={`${left}%`} dx={shape && i === 0 ? 23 : 7} dy={i * LINE_PX}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           )}
         </>

@@ -42,7 +42,7 @@ export function Timeline(props: TimelineProps) {
         onClick={() => setAsTable(!asTable)}
         sx={{ alignSelf: 'flex-end', mt: { md: -6 }, mr: -1.75, ...NOT_PRINTED }}
       >
-        {asTable ? say('Show timeline') : say('Show table')}
+        {asTable ? say('Show Timeline') : say('Show Table')}
       </Button>
       {asTable ? (
         <Suspense fallback={<Skeleton height={24 * HOUR_PX} />}>

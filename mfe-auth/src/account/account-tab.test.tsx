@@ -119,7 +119,7 @@ describe('an email that is not confirmed', () => {
   const unconfirmed = { ...SAM, token: undefined, emailVerified: false };
   const config = (mail: boolean) => () => data({ version: '1', sourceUrl: '', mail });
   const note = () => screen.findByText(/^Your email is not confirmed yet/);
-  const again = () => screen.getByRole('button', { name: 'Send again' });
+  const again = () => screen.getByRole('button', { name: 'Send Again' });
 
   it('says so, and sends the mail again, once for a double click', async () => {
     const { calls, user } = givenAccount({
@@ -197,7 +197,7 @@ describe('my data', () => {
     ) {
       fileName = this.download;
     });
-    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
     await waitFor(() => expect(saved).toBeDefined());
     expect(JSON.parse((await saved?.text()) ?? '')).toEqual(everything);
     expect(fileName).toMatch(/^nestling-my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -206,7 +206,7 @@ describe('my data', () => {
 
   it('says why it could not come', async () => {
     const { user, toasts } = givenAccount();
-    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
     await waitFor(() =>
       expect(toasts).toEqual([
         {
@@ -216,16 +216,16 @@ describe('my data', () => {
         },
       ]),
     );
-    expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Download My Data' })).toBeEnabled();
   });
 });
 
 describe('deleting the account', () => {
   async function ask(answers?: Parameters<typeof givenServer>[0]) {
     const opened = givenAccount(answers);
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete Account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    return { ...opened, dialog, confirm: dialog.getByRole('button', { name: 'Delete account' }) };
+    return { ...opened, dialog, confirm: dialog.getByRole('button', { name: 'Delete Account' }) };
   }
 
   it('says what goes, asks for the password, and leaves', async () => {

@@ -80,10 +80,10 @@ function YourData() {
     <Card title={say('Your data')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{say('Everything you can see here, as one JSON file to keep.')}</Typography>
-        <DownloadButton variant="outlined" label={say('Download my data')} save={saveDocument} />
-        <DownloadButton variant="text" label={say('Download with photos (zip)')} save={saveZip} />
+        <DownloadButton variant="outlined" label={say('Download My Data')} save={saveDocument} />
+        <DownloadButton variant="text" label={say('Download with Photos (ZIP)')} save={saveZip} />
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
-          {say('Delete account')}
+          {say('Delete Account')}
         </Button>
       </Stack>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={say('Delete your account?')}
-      saveLabel={say(busy ? 'Deleting...' : 'Delete account')}
+      saveLabel={say(busy ? 'Deleting...' : 'Delete Account')}
       destructive
       busy={busy}
       problem={wrongPassword ? undefined : failure}

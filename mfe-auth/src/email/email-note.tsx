@@ -35,7 +35,7 @@ export function EmailNote({ user }: { user: User }) {
     <Alert severity={failure ? 'warning' : 'info'} role={failure ? 'alert' : 'note'}>
       {failure ?? say('Your email is not confirmed yet. Please open the link in our mail; everything works meanwhile.')}
       <Button color="inherit" disabled={busy} onClick={() => submit()} sx={{ display: 'block', ml: -2 }}>
-        {say(busy ? 'Sending...' : 'Send again')}
+        {say(busy ? 'Sending...' : 'Send Again')}
       </Button>
     </Alert>
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { address, data, failure, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
 
 const VERIFY = 'POST /api/auth/email/verify';
-const confirm = () => screen.findByRole('button', { name: 'Confirm email' });
+const confirm = () => screen.findByRole('button', { name: 'Confirm Email' });
 
 beforeEach(givenNobody);
 
@@ -49,7 +49,7 @@ it('says that a link is used up, and what to do', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was used already.');
   expect(screen.getByText(/nothing is left to do/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
-  expect(screen.queryByRole('button', { name: 'Confirm email' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });
 
 it('keeps the link for another try when there is no answer', async () => {

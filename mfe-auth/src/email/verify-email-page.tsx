@@ -52,7 +52,7 @@ function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
         {say('Did you make an account at Nestling with this address? If not, close this page: nothing is confirmed.')}
       </Typography>
       <Button variant="contained" size="large" disabled={busy} onClick={async () => (await submit(token)) && onDone()}>
-        {say(busy ? 'Confirming...' : 'Confirm email')}
+        {say(busy ? 'Confirming...' : 'Confirm Email')}
       </Button>
     </Stack>
   );

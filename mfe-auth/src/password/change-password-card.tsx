@@ -44,9 +44,9 @@ export function ChangePasswordCard() {
         {failure && <FailureAlert message={failure} />}
         {/* So that a password manager knows whose password this is. */}
         <input type="email" autoComplete="username" defaultValue={session.current().user?.email} hidden readOnly />
-        <PasswordField label={say('Current Password')} autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label={say('New Password')} autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label={say('Confirm New Password')} autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={say('Current password')} autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label={say('New password')} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={say('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />
         {mayHaveTokens && (
           <CheckField label={say('End my API tokens, too')} checked={endApiTokens} onChange={setEndApiTokens} />
         )}

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
         <Skeleton height={152} />
       )}
       <Button component={RouterLink} to="/login" state={state} size="large">
-        {say('Back to sign in')}
+        {say('Back to Sign-In')}
       </Button>
     </EntryPage>
   );
@@ -63,7 +63,7 @@ function AskForLink() {
         defaultValue={session.rememberedEmail()}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {say(busy ? 'Sending...' : 'Send link')}
+        {say(busy ? 'Sending...' : 'Send Link')}
       </Button>
     </Stack>
   );

@@ -27,7 +27,7 @@ describe('/forgot-password', () => {
     openAt('/forgot-password');
     expect(await screen.findByText(`npm run user:reset-password -- ${SAM.email}`)).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to Sign-In' })).toHaveAttribute('href', '/login');
   });
 
   it('asks for a link where there is mail, and says the same for every address', async () => {
@@ -38,7 +38,7 @@ describe('/forgot-password', () => {
     const user = userEvent.setup();
     openAt('/forgot-password');
     await fill(user, await screen.findByLabelText('Email'), 'nobody@example.org');
-    await user.dblClick(screen.getByRole('button', { name: 'Send link' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Send Link' }));
     const answer = await screen.findByText(/^If nobody@example.org has an account, a link is on its way/);
     expect(answer.closest('[role="status"]')).toHaveFocus();
     expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
@@ -55,7 +55,7 @@ describe('/forgot-password', () => {
     const user = userEvent.setup();
     openAt('/forgot-password');
     await fill(user, await screen.findByLabelText('Email'), SAM.email);
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
     expect(screen.getByLabelText('Email')).toHaveValue(SAM.email);
   });
@@ -84,10 +84,10 @@ describe('/reset-password', () => {
     });
     const user = userEvent.setup();
     openAt('/reset-password#t0ken');
-    const field = await screen.findByLabelText('New Password');
+    const field = await screen.findByLabelText('New password');
     await waitFor(() => expect(address()).toBe('/reset-password'));
     await fill(user, field, password);
-    await fill(user, screen.getByLabelText('Confirm Password'), confirm);
+    await fill(user, screen.getByLabelText('Confirm new password'), confirm);
     await user.dblClick(screen.getByRole('button', { name: 'Update Password' }));
     return { calls, user };
   }
@@ -115,8 +115,8 @@ describe('/reset-password', () => {
     const keep = screen.getByRole('checkbox', { name: 'Keep fingerprint and face sign-in' });
     expect(keep).not.toBeChecked();
     await user.click(keep);
-    await fill(user, screen.getByLabelText('New Password'), 'battery staple');
-    await fill(user, screen.getByLabelText('Confirm Password'), 'battery staple');
+    await fill(user, screen.getByLabelText('New password'), 'battery staple');
+    await fill(user, screen.getByLabelText('Confirm new password'), 'battery staple');
     await user.click(screen.getByRole('button', { name: 'Update Password' }));
     expect(await screen.findByText('Password updated successfully')).toBeVisible();
     expect(sent(calls)).toEqual([{ token: 't0ken', newPassword: 'battery staple', keepPasskeys: true }]);
@@ -127,7 +127,7 @@ describe('/reset-password', () => {
     openAt('/reset-password#t0ken');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
-    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toContainEqual({ token: 't0ken' });
     await waitFor(() => expect(address()).toBe('/reset-password'));
   });
@@ -139,13 +139,13 @@ describe('/reset-password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
     givenServer({ [CHECK]: () => data({ passkeys: [], apiTokens: 0 }) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByLabelText('New Password')).toBeVisible();
+    expect(await screen.findByLabelText('New password')).toBeVisible();
     expect(address()).toBe('/reset-password');
   });
 
   it.each([
-    ['short', 'short', 'New Password', 'Password must be at least 6 characters long'],
-    ['battery staple', 'battery', 'Confirm Password', 'Passwords do not match'],
+    ['short', 'short', 'New password', 'Password must be at least 6 characters long'],
+    ['battery staple', 'battery', 'Confirm new password', 'Passwords do not match'],
   ])('refuses %s and %s at the field', async (password, confirm, label, text) => {
     const { calls } = await choose(password, confirm);
     expect(await screen.findByText(text)).toBeVisible();
@@ -159,13 +159,13 @@ describe('/reset-password', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
-    expect(screen.getByLabelText('New Password')).toHaveValue('battery staple');
+    expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
   });
 
   it('says so without a token', async () => {
     openAt('/reset-password');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete');
-    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 });
 
@@ -182,9 +182,9 @@ describe('changing the password', () => {
     session.signIn(SAM);
     openAt('/settings?tab=security');
     const card = within(await screen.findByRole('region', { name: 'Password' }));
-    if (current) await fill(user, card.getByLabelText('Current Password'), current);
-    if (next) await fill(user, card.getByLabelText('New Password'), next);
-    if (confirm) await fill(user, card.getByLabelText('Confirm New Password'), confirm);
+    if (current) await fill(user, card.getByLabelText('Current password'), current);
+    if (next) await fill(user, card.getByLabelText('New password'), next);
+    if (confirm) await fill(user, card.getByLabelText('Confirm new password'), confirm);
     await user.click(card.getByRole('button', { name: 'Update Password' }));
     const sent = () => calls.filter(({ route }) => route === 'POST /api/auth/password').map(({ body }) => body);
     return { card, toasts, sent, user };
@@ -203,16 +203,16 @@ describe('changing the password', () => {
       { currentPassword: 'correct horse', newPassword: 'battery staple', endApiTokens: false },
     ]);
     expect(card.queryByRole('checkbox')).not.toBeInTheDocument();
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+    for (const label of ['Current password', 'New password', 'Confirm new password'])
       expect(card.getByLabelText(label)).toHaveValue('');
   });
 
   it.each([
-    ['', 'battery staple', 'battery staple', 'Current Password', 'Please enter your current password'],
-    ['correct horse', '', '', 'New Password', 'Please enter a password'],
-    ['correct horse', 'short', 'short', 'New Password', 'Password must be at least 6 characters long'],
-    ['correct horse', 'battery staple', 'battery', 'Confirm New Password', 'Passwords do not match'],
-    ['correct horse', 'battery staple', '', 'Confirm New Password', 'Passwords do not match'],
+    ['', 'battery staple', 'battery staple', 'Current password', 'Please enter your current password'],
+    ['correct horse', '', '', 'New password', 'Please enter a password'],
+    ['correct horse', 'short', 'short', 'New password', 'Password must be at least 6 characters long'],
+    ['correct horse', 'battery staple', 'battery', 'Confirm new password', 'Passwords do not match'],
+    ['correct horse', 'battery staple', '', 'Confirm new password', 'Passwords do not match'],
   ])('%j, %j, %j is refused at the field without a request', async (current, next, confirm, label, text) => {
     const { card, sent } = await change(current, next, confirm);
     expect(await card.findByText(text)).toBeVisible();
@@ -225,10 +225,10 @@ describe('changing the password', () => {
       'POST /api/auth/password': () => failure(403, 'Current password is incorrect', { path: 'currentPassword' }),
     });
     await waitFor(() =>
-      expect(card.getByLabelText('Current Password')).toHaveAccessibleDescription('Current password is incorrect'),
+      expect(card.getByLabelText('Current password')).toHaveAccessibleDescription('Current password is incorrect'),
     );
-    await waitFor(() => expect(card.getByLabelText('Current Password')).toHaveFocus());
-    expect(card.getByLabelText('New Password')).toHaveValue('battery staple');
+    await waitFor(() => expect(card.getByLabelText('Current password')).toHaveFocus());
+    expect(card.getByLabelText('New password')).toHaveValue('battery staple');
     expect(session.current().status).toBe('signed-in');
   });
 
@@ -243,7 +243,7 @@ describe('changing the password', () => {
     const end = await card.findByRole('checkbox', { name: 'End my API tokens, too' });
     expect(end).toBeChecked();
     if (unticks) await user.click(end);
-    await fill(user, card.getByLabelText('Confirm New Password'), 'battery staple');
+    await fill(user, card.getByLabelText('Confirm new password'), 'battery staple');
     await user.click(card.getByRole('button', { name: 'Update Password' }));
     await waitFor(() => expect(sent()).toMatchObject([{ endApiTokens: !unticks }]));
     await waitFor(() => expect(end).toBeChecked());
@@ -254,6 +254,6 @@ describe('changing the password', () => {
       'POST /api/auth/password': () => Promise.reject(new TypeError('x')),
     });
     expect(await card.findByRole('alert')).toHaveTextContent('No response received from server');
-    expect(card.getByLabelText('Current Password')).toHaveValue('correct horse');
+    expect(card.getByLabelText('Current password')).toHaveValue('correct horse');
   });
 });

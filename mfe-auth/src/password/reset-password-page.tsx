@@ -97,8 +97,8 @@ function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
     <>
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
-        <PasswordField label={say('New Password')} autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label={say('Confirm Password')} autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={say('New password')} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={say('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />
         {outlook.passkeys.length > 0 && (
           <Stack>
             <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

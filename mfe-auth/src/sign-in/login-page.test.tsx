@@ -135,6 +135,6 @@ it('leads to the account form and to help with a forgotten password, and back', 
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(address()).toBe('/forgot-password');
   expect(await screen.findByText(/This server cannot send mail/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  await user.click(screen.getByRole('link', { name: 'Back to Sign-In' }));
   expect(address()).toBe('/login');
 });

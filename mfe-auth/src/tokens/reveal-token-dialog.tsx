@@ -21,7 +21,7 @@ export function RevealTokenDialog({ token: { name, token }, onSaved }: { token: 
     >
       <ShownOnce label={say('Token')} text={token} />
       <Button variant="contained" onClick={() => void copyText(token, copyWords())}>
-        {say('Copy token')}
+        {say('Copy Token')}
       </Button>
       <Box>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>

@@ -98,7 +98,7 @@ it('shows a new token once, with copy, warning and example; then the list has it
   expect(dialog.getByRole('alert')).toHaveTextContent('Copy this token now. You will not be able to see it again.');
   expect(dialog.getByText(`curl -H "Authorization: Bearer nst_secret" ${location.origin}/api/auth/me`)).toBeVisible();
 
-  await user.click(dialog.getByRole('button', { name: 'Copy token' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy Token' }));
   expect(writeText).toHaveBeenCalledWith('nst_secret');
   await waitFor(() =>
     expect(toasts).toEqual([
@@ -122,7 +122,7 @@ it('tells when the clipboard refuses', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await name(user, 'Script');
-  await user.click(await screen.findByRole('button', { name: 'Copy token' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy Token' }));
   await waitFor(() =>
     expect(toasts.at(-1)).toEqual({
       severity: 'error',

@@ -100,7 +100,7 @@ it('asks for the name of something else, and needs one', async () => {
 it('has the tiles that the person chooses, six at most', async () => {
   const { user } = card();
   await button('Bath');
-  await user.click(await button('Choose tiles'));
+  await user.click(await button('Choose Tiles'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Potty' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));

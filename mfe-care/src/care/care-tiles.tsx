@@ -52,10 +52,10 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
         {/* Its text ends where the tiles above end. */}
         <Box sx={{ ml: 'auto', mr: -1.75 }}>
           <Button size="small" onClick={() => ask({ dialog: 'tiles' })}>
-            {say('Choose tiles')}
+            {say('Choose Tiles')}
           </Button>
           <Button size="small" onClick={() => ask({ dialog: 'record', what: shown[0] ?? 'bath' })}>
-            {say('Choose time')}
+            {say('Choose Time')}
           </Button>
         </Box>
       </Stack>

@@ -41,7 +41,7 @@ export function DiaperButtons({ babyId }: { babyId: string }) {
         </Typography>
         {/* Its text ends where the buttons above end. */}
         <Button size="small" onClick={() => ask(WET)} sx={{ ml: 'auto', mr: -1.75 }}>
-          {say('Choose time')}
+          {say('Choose Time')}
         </Button>
       </Stack>
       {asked && <RecordDiaperDialog babyId={babyId} content={asked} onClose={() => ask(undefined)} />}

@@ -96,7 +96,7 @@ it('asks for time and details after a long press, with what the button stands fo
 
 it('asks for no colour without dirty', async () => {
   const { user } = card();
-  await user.click(await button('Choose time'));
+  await user.click(await button('Choose Time'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record diaper' }));
   // Who asks for another time sees it first.
   const [first] = dialog.getAllByRole('group');

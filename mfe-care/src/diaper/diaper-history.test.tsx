@@ -23,9 +23,9 @@ it('lists them by day with the count of each, 50 at first', async () => {
   expect(today.getByText('1 wet, 1 dirty')).toBeVisible();
   expect(today.getByText('Wet and dirty diaper')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await user.click(screen.getByRole('button', { name: 'Show Older' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(52));
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   const first = within(screen.getAllByRole('listitem')[50] as HTMLElement);
   await waitFor(() => expect(first.getByRole('button')).toHaveFocus());
   expect(screen.getByText('2 older records shown')).toBeInTheDocument();

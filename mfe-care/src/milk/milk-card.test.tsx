@@ -72,7 +72,7 @@ it('feeds from the fridge: a bottle and what is taken in one write, taken back a
   server.records = [changed(2 * DAY, 90), changed(DAY, 60)];
   const { user } = card();
   await screen.findByText('Fridge: 150 ml');
-  const dialog = await dialogOf(user, 'Feed from fridge');
+  const dialog = await dialogOf(user, 'Feed from Fridge');
   expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('90');
   expect(dialog.queryByRole('button', { name: 'Freezer' })).toBeNull();
   await save(user, dialog, '100');
@@ -111,7 +111,7 @@ it('thaws: out of the freezer and into the fridge in one write, with the date of
 it('adds milk with the date on its bag, and takes it back', async () => {
   const { user } = card();
   await screen.findByText('Fridge: 0 ml');
-  const dialog = await dialogOf(user, 'Add milk');
+  const dialog = await dialogOf(user, 'Add Milk');
   await user.click(dialog.getByRole('button', { name: 'Freezer' }));
   await user.click(dialog.getByRole('spinbutton', { name: 'Month' }));
   await user.keyboard('03042026');
@@ -227,7 +227,7 @@ it.each([
   ['much', 'Amount must be a whole number'],
 ])('does not feed %s ml', async (typed, problem) => {
   const { user } = card();
-  const dialog = await dialogOf(user, 'Feed from fridge');
+  const dialog = await dialogOf(user, 'Feed from Fridge');
   await save(user, dialog, typed);
   await expectWrong(dialog.getByRole('textbox', { name: 'Amount (ml)' }), problem);
   expect(server.writes).toEqual([]);
@@ -284,7 +284,7 @@ it('draws what was pumped, fed and in store day by day, with the figures as a ta
   const charts = screen.getAllByRole('img', { name: /^Chart of what was/ });
   // The figures of the axis are of the person's unit.
   expect(charts.map((chart) => within(chart).queryByText('ml')?.textContent)).toEqual(['ml', 'ml']);
-  await user.click(screen.getByRole('button', { name: 'Show table' }));
+  await user.click(screen.getByRole('button', { name: 'Show Table' }));
   const rows = within(screen.getByRole('table', { name: 'Milk store day by day' })).getAllByRole('row');
   const figures = rows.slice(1).map((row) =>
     within(row)
@@ -317,7 +317,7 @@ it('begins a new day at midnight', async () => {
   try {
     server.records = [changed(10, 90)];
     const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
-    await user.click(await screen.findByRole('button', { name: 'Show table' }));
+    await user.click(await screen.findByRole('button', { name: 'Show Table' }));
     const pumped = () => within(screen.getByRole('table', { name: 'Milk store day by day' })).getAllByRole('cell')[0];
     expect(pumped()).toHaveTextContent(/^90.ml$/);
     jest.setSystemTime(Date.now() + DAY * 60_000);

@@ -54,8 +54,8 @@ export function MilkCard({ babyId }: { babyId: string }) {
         {mayRecord && (
           <>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-              {button('fed', say('Feed from fridge'))}
-              {button('pumped', say('Add milk'))}
+              {button('fed', say('Feed from Fridge'))}
+              {button('pumped', say('Add Milk'))}
               {button('thawed', say('Thaw'), 'freezer')}
             </Stack>
             {/* Its text ends where the buttons above end. */}

@@ -58,7 +58,7 @@ export function MilkChart({ babyId }: { babyId: string }) {
       title={say('Day by day')}
       action={
         <Button aria-expanded={asTable} onClick={() => setAsTable(!asTable)} sx={NOT_PRINTED}>
-          {asTable ? say('Show chart') : say('Show table')}
+          {asTable ? say('Show Chart') : say('Show Table')}
         </Button>
       }
     >

@@ -17,7 +17,7 @@ const note = (minutes: number, notes: string, more: object = {}) =>
   aRecord('note', minutesAgo(minutes), { notes, ...more });
 
 async function write(user: ReturnType<typeof card>['user'], text: string) {
-  await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+  await user.click(await screen.findByRole('button', { name: 'Write a Note' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record note' }));
   if (text) await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), text);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -28,7 +28,7 @@ it('asks for the text first, also where it is changed', async () => {
   server.records = [note(1, 'One')];
   const { user } = card();
   const firstField = () => screen.getByRole('dialog').querySelector('textarea, input, button');
-  await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+  await user.click(await screen.findByRole('button', { name: 'Write a Note' }));
   await screen.findByRole('dialog', { name: 'Record note' });
   expect(firstField()).toHaveAccessibleName('Notes');
   await user.keyboard('{Escape}');

@@ -70,7 +70,7 @@ export function NoteCard({ babyId }: { babyId: string }) {
         )}
         {mayRecord && (
           <Button startIcon={<PlusIcon />} onClick={() => ask('new')} sx={{ alignSelf: 'start', ml: -1 }}>
-            {say('Write a note')}
+            {say('Write a Note')}
           </Button>
         )}
       </Stack>

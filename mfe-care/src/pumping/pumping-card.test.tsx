@@ -31,7 +31,7 @@ async function dialogOf(user: ReturnType<typeof card>['user'], by: RegExp | stri
 
 it('starts by one tap, and shows how long it runs', async () => {
   const { user } = card();
-  await user.click(await button('Start pumping'));
+  await user.click(await button('Start Pumping'));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^0h 0m \ds$/);
   await waitFor(() => expect(server.writes).toMatchObject([{ path: '/api/records/pumping' }]));
   expect(server.writes[0]?.body).not.toHaveProperty('endTime');
@@ -43,7 +43,7 @@ it('starts by one tap, and shows how long it runs', async () => {
 it('asks at its end how much and where it goes: into the fridge is one write with the milk, taken back as one', async () => {
   server.records = [running(25)];
   const { user } = card();
-  const dialog = await dialogOf(user, /^End pumping/);
+  const dialog = await dialogOf(user, /^End Pumping/);
   await user.type(dialog.getByRole('textbox', { name: 'Left (ml)' }), '50');
   await user.type(dialog.getByRole('textbox', { name: 'Right (ml)' }), '40');
   expect(dialog.getByText('In total 90 ml')).toBeVisible();
@@ -69,7 +69,7 @@ it('asks at its end how much and where it goes: into the fridge is one write wit
 it('ends without an amount, too, and then nothing goes into the store', async () => {
   server.records = [pumped(300, { totalMl: 60, goesTo: 'fridge' }), running(25)];
   const { user } = card();
-  const dialog = await dialogOf(user, /^End pumping/);
+  const dialog = await dialogOf(user, /^End Pumping/);
   expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -80,7 +80,7 @@ it('ends without an amount, too, and then nothing goes into the store', async ()
 it('ends with what was typed while it ran, and takes back only what the end said', async () => {
   server.records = [{ ...running(25), leftMl: 50, totalMl: 50, notes: 'Early' } as never];
   const { user } = card();
-  const dialog = await dialogOf(user, /^End pumping/);
+  const dialog = await dialogOf(user, /^End Pumping/);
   expect(dialog.getByRole('textbox', { name: 'Left (ml)' })).toHaveValue('50');
   await user.type(dialog.getByRole('textbox', { name: 'Right (ml)' }), '40');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -96,7 +96,7 @@ it('leaves the store alone where it is not tracked', async () => {
   server.baby = { ...server.baby, kinds: ['pumping'] };
   server.records = [running(25)];
   const { user } = card();
-  const dialog = await dialogOf(user, /^End pumping/);
+  const dialog = await dialogOf(user, /^End Pumping/);
   await user.type(dialog.getByRole('textbox', { name: 'Total (ml)' }), '80');
   await user.click(dialog.getByRole('button', { name: 'Freezer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -106,7 +106,7 @@ it('leaves the store alone where it is not tracked', async () => {
 it('takes one of another time, in oz for who reads oz', async () => {
   speak('en', { volume: 'fl_oz' });
   const { user } = card();
-  const dialog = await dialogOf(user, 'Choose time');
+  const dialog = await dialogOf(user, 'Choose Time');
   await user.type(dialog.getByRole('textbox', { name: 'Total (fl oz)' }), '3');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -121,7 +121,7 @@ it.each([
   ['120.5', 'Total must be a whole number'],
 ])('does not take %s ml', async (typed, problem) => {
   const { user } = card();
-  const dialog = await dialogOf(user, 'Choose time');
+  const dialog = await dialogOf(user, 'Choose Time');
   await user.type(dialog.getByRole('textbox', { name: 'Total (ml)' }), typed);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await expectWrong(dialog.getByRole('textbox', { name: 'Total (ml)' }), problem);
@@ -177,7 +177,7 @@ it('works without network at once', async () => {
   const { user } = card();
   await screen.findByText('No pumping recorded yet');
   server.intercept = () => 'offline';
-  await user.click(await button('Start pumping'));
+  await user.click(await button('Start Pumping'));
   expect(await screen.findByRole('timer')).toBeVisible();
 });
 

@@ -103,12 +103,12 @@ function PumpingButtons({ babyId, running, goesTo }: PumpingButtonsProps) {
         onClick={tap}
         sx={{ minHeight: 64, gap: 1 }}
       >
-        {running ? say('End pumping') : say('Start pumping')}
+        {running ? say('End Pumping') : say('Start Pumping')}
         {running && <RunningTime since={running.startTime} />}
       </Button>
       {/* Its text ends where the button above ends. */}
       <Button size="small" onClick={() => ask({})} sx={{ alignSelf: 'end', mb: -1, mr: -1.75 }}>
-        {say('Choose time')}
+        {say('Choose Time')}
       </Button>
       {asked && (
         <PumpingDialog babyId={babyId} running={asked.running} goesTo={goesTo} onClose={() => ask(undefined)} />

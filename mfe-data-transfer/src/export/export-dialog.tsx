@@ -41,7 +41,7 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
             disabled={busy === 'kind'}
             onClick={() => download('all')}
           >
-            {say('Download all kinds (zip)')}
+            {say('Download All Kinds (ZIP)')}
           </Button>
         </Stack>
       </DialogContent>

@@ -6,7 +6,7 @@ import type { Choice } from './use-import.ts';
 
 /** What files are taken. */
 const DATA_TAKEN = text(
-  "The file of 'Download my data' (.json) or of 'Download with photos' (.zip), with all its babies. You see what will be imported before anything is stored.",
+  "The file of 'Download My Data' (.json) or of 'Download with Photos' (.zip), with all its babies. You see what will be imported before anything is stored.",
 );
 
 interface ImportFormProps {
@@ -25,7 +25,7 @@ export function ImportForm({ choice: { file }, problem, onChoose }: ImportFormPr
         accept=".json,.zip,application/json,application/zip"
         onChoose={([first]) => first && onChoose({ file: first })}
       >
-        {file ? say('{file} ({size})', { file: file.name, size: sizeOf(file.size) }) : say('Choose data file')}
+        {file ? say('{file} ({size})', { file: file.name, size: sizeOf(file.size) }) : say('Choose Data File')}
       </FileButton>
     </Stack>
   );

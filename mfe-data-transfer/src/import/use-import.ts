@@ -14,7 +14,7 @@ export type Step =
   | { name: 'busy'; isDryRun: boolean; progress: Progress }
   | { name: 'account'; answer: AccountImportAnswer; isDone: boolean };
 
-/** The largest file of its sort that is taken, in bytes; undefined for what is no file of 'Download my data' or 'Download with photos'. */
+/** The largest file of its sort that is taken, in bytes; undefined for what is no file of 'Download My Data' or 'Download with Photos'. */
 function mostBytes({ name }: File): number | undefined {
   if (/\.zip$/i.test(name)) return MAX_ACCOUNT_ZIP_BYTES;
   return /\.json$/i.test(name) ? MAX_ACCOUNT_IMPORT_BYTES : undefined;
@@ -95,7 +95,7 @@ async function sendData(sent: Sent): Promise<Step> {
 function problemOf({ file }: Choice): string | undefined {
   const most = file && mostBytes(file);
   if (!file || most === undefined)
-    return say("Please select the file of 'Download my data' (.json) or 'Download with photos' (.zip)");
+    return say("Please select the file of 'Download My Data' (.json) or 'Download with Photos' (.zip)");
   const size = (most / 1_000_000).toLocaleString(say.locale);
   return file.size > most ? say('The file is larger than {size} MB', { size }) : undefined;
 }

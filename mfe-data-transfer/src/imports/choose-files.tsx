@@ -16,7 +16,7 @@ export function problemOf(files: readonly File[]): string | undefined {
 export const ChooseFiles = ({ onChoose }: { onChoose: (files: File[]) => void }) => (
   <div>
     <FileButton isMultiple label={say('Files to import')} onChoose={onChoose}>
-      {say('Choose files')}
+      {say('Choose Files')}
     </FileButton>
     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
       {say('The zip or the files of another app, all at once. You see what is in them before anything is stored.')}

@@ -73,7 +73,7 @@ export default function ImportsDialog({ babyId, babyName, onClose }: BabyDialogP
                 <>
                   <ChooseFiles onChoose={(files) => void send(files)} />
                   <Button onClick={() => setIsDataFile(true)} sx={{ minHeight: 48, alignSelf: 'flex-start' }}>
-                    {say('Import a data file')}
+                    {say('Import a Data File')}
                   </Button>
                   <ImportList babyId={babyId} onOpen={setId} />
                 </>

@@ -214,7 +214,7 @@ test('an app that is new here, and what is to be looked at, are said', async () 
 test('an import is undone from the list, and what was changed since is counted', async () => {
   job = { ...STARTED, state: 'done', questions: [] };
   const { user, dialog } = await openImport();
-  await user.click(await dialog.findByRole('button', { name: 'Undo this import' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo This Import' }));
   expect(await dialog.findByText(/4 records removed. 1 that were changed since.*“Recently deleted”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(await dialog.findByText(/Undone · 1,194 sleeps/)).toBeVisible();
@@ -224,7 +224,7 @@ test('a caregiver takes back no import of others', async () => {
   mia = { ...MIA, role: 'caregiver' };
   job = { ...STARTED, state: 'done', questions: [] };
   const { dialog } = await openImport();
-  expect(dialog.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Undo This Import' })).toBeNull();
 });
 
 test('what is wrong with many rows is said once, with the rows: all of them by one tap', async () => {
@@ -236,7 +236,7 @@ test('what is wrong with many rows is said once, with the rows: all of them by o
   expect(dialog.getByText('b.csv: A picture')).toBeVisible();
   expect(dialog.getByText('Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11…')).toBeVisible();
   expect(dialog.getByText('and 14 more rows')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Show all 31' }));
+  await user.click(dialog.getByRole('button', { name: 'Show All 31' }));
   expect(dialog.getByText(`Rows ${rows.join(', ')}`)).toBeVisible();
 });
 
@@ -252,7 +252,7 @@ test('where everything that is wrong is shown, nothing more is offered', async (
   job = { ...STARTED, errors: [...rows, { file: 'b.csv', row: 0, code: 'y', message: 'A picture' }], errorCount: 11 };
   const { dialog } = await openImport();
   expect(dialog.getByText('b.csv: A picture')).toBeVisible();
-  expect(dialog.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /^Show All/ })).toBeNull();
 });
 
 test('why an import failed stands by itself, and is nothing that cannot be read', async () => {
@@ -331,7 +331,7 @@ test('of the time zone each one can be said', async () => {
 test('what was cancelled before anything came is not called undone', async () => {
   removed = { removed: 0, kept: 0 };
   const { user, dialog } = await openImport();
-  await user.click(await dialog.findByRole('button', { name: 'Cancel this import' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cancel This Import' }));
   expect(await dialog.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(await dialog.findByText(/Cancelled$/)).toBeVisible();
@@ -367,5 +367,5 @@ test('where the answers left everything out, nothing came and nothing is offered
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(await dialog.findByText('Nothing new was imported.')).toBeVisible();
   expect(dialog.queryByText('1,973 sleeps')).toBeNull();
-  expect(dialog.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Undo This Import' })).toBeNull();
 });

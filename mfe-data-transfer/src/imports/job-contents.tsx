@@ -147,7 +147,7 @@ function JobErrors({ job }: { job: ImportJob }) {
         ))}
         {!isWhole && isMore && (
           <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ minHeight: 48 }}>
-            {say('Show all {count}', { count: errors.length })}
+            {say('Show All {count}', { count: errors.length })}
           </Button>
         )}
         {untold > 0 && (

@@ -69,7 +69,7 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {mayUndo && state !== 'failed' && state !== 'undone' && !(state === 'done' && broughtNothing(job)) && (
           <Button color="error" loading={undoing.busy} onClick={() => void undoing.submit()}>
-            {state === 'done' ? say('Undo this import') : say('Cancel this import')}
+            {state === 'done' ? say('Undo This Import') : say('Cancel This Import')}
           </Button>
         )}
         <Button onClick={onBack}>{say(inContext('to the step before', 'Back'))}</Button>

@@ -69,7 +69,7 @@ test('sleeps that overlap count once; both sides of a nursing are one meal', () 
     '- 2026-03-20: slept 1h 30m; 1 nap 10:00-11:30; 2 meals (1 both breasts, 1 bottle); fed at 09:00 13:00; 90\u00a0ml from bottles.',
   );
   expect(text).toContain('Meals a day: 2.0 (1 days with feeding records');
-  expect(text).toContain('10 minutes left, 30 minutes right (25 % left)');
+  expect(text).toContain('10m left, 30m right (25 % left)');
   expect(text).toContain('From bottles a day: 90\u00a0ml.');
 });
 

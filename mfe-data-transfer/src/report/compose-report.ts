@@ -4,6 +4,7 @@ import {
   type Baby,
   dayOf,
   type MealChoice,
+  MINUTE_MS,
   reportDays,
   type SomeRecord,
   USUAL_NIGHT_HOURS,
@@ -13,7 +14,7 @@ import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { linesOfKinds, notesOfTold } from './other-kinds.ts';
 import { figures, gaps, patterns } from './report-figures.ts';
-import { clock, dayLine } from './report-lines.ts';
+import { clock, dayLine, lengthText } from './report-lines.ts';
 
 /** Days that the report covers, today included. */
 export const REPORT_DAYS = 30;
@@ -89,9 +90,9 @@ const inList = (line: string): string => `- ${line}`;
 function usualWindow(birthDate: string, today: Temporal.PlainDate): string {
   const window = wakeWindowAt(ageOn(birthDate, today).months);
   return window
-    ? say('Wake windows often seen at this age: {shortest} to {longest} minutes.', {
-        shortest: window.minWakeTime.toLocaleString(say.locale),
-        longest: window.maxWakeTime.toLocaleString(say.locale),
+    ? say('Wake windows often seen at this age: {shortest} to {longest}.', {
+        shortest: lengthText(window.minWakeTime * MINUTE_MS),
+        longest: lengthText(window.maxWakeTime * MINUTE_MS),
       })
     : say('No usual wake windows are known for this age.');
 }

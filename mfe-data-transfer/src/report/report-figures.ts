@@ -6,6 +6,7 @@ import {
   feedingKind,
   lengthOf,
   type MealChoice,
+  MINUTE_MS,
   mealGaps,
   measureText,
   type ReportDay,
@@ -111,10 +112,11 @@ function mealFigures(fed: ReportDay[]): string[] {
   if (left + right > 0) {
     const share = Math.round((left / (left + right)) * 100).toLocaleString(say.locale);
     lines.push(
-      say(
-        'Breast: {left, plural, other {# minutes left}}, {right, plural, other {# minutes right}} ({share} % left).',
-        { left, right, share },
-      ),
+      say('Breast: {left} left, {right} right ({share} % left).', {
+        left: lengthText(left * MINUTE_MS),
+        right: lengthText(right * MINUTE_MS),
+        share,
+      }),
     );
   }
   if (amount > 0)

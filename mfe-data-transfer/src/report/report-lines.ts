@@ -11,6 +11,7 @@ import {
   sumOfAmounts,
   text,
   wallClock,
+  wholeMinutes,
 } from '@nestling/contract';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -19,10 +20,8 @@ import { factsOfKinds } from './other-kinds.ts';
 /** Texts one after the other, as a language lists them: '3, 5'. */
 export const listed = (texts: string[]): string => listText(say, texts);
 
-const MINUTE_MS = 60_000;
-
 /** How long something took, to the nearest minute. */
-export const lengthText = (ms: number): string => hoursAndMinutes(say, Math.round(ms / MINUTE_MS) * MINUTE_MS);
+export const lengthText = (ms: number): string => hoursAndMinutes(say, wholeMinutes(ms));
 
 /** The time of day on the wall of a zone. */
 export const clock = (epochMs: number, zone: string): string =>

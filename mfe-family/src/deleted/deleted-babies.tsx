@@ -71,7 +71,7 @@ function DeletedBabyRow({ baby }: { baby: DeletedBaby }) {
         whatBecame(baby, user?.id, when),
         say('Can be brought back until {day}', { day: dayWords(dayOfInstant(goneAt, zone), now) }),
       ]}
-      way={mergedInto ? say('Undo merge') : say('Restore')}
+      way={mergedInto ? say('Undo Merge') : say('Restore')}
       label={mergedInto ? say('Undo merge of {name}', { name }) : say('Restore {name}', { name })}
       disabled={busy}
       failure={failure}

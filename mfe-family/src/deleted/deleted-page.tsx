@@ -76,7 +76,7 @@ function Parts({ baby, cursor, parts, onMore }: PartsProps) {
       {next && parts > 1 && <Parts baby={baby} cursor={next} parts={parts - 1} onMore={onMore} />}
       {next && parts === 1 && (
         <Button variant="outlined" onClick={onMore}>
-          {say('Show older')}
+          {say('Show Older')}
         </Button>
       )}
     </Stack>

@@ -130,7 +130,7 @@ it('what is deleted or restored meanwhile shows each thing once', async () => {
   // As each fact of the baby has it read again.
   const reread = () => act(() => queryClient.invalidateQueries({ queryKey: keys.deleted.of(MIA.id) }));
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Show Older' }));
   const names = () => screen.getAllByText(/^To-do: /).map(({ textContent }) => textContent?.at(-1));
   await waitFor(() => expect(names()).toEqual(['d', 'c', 'b', 'a']));
   all = things('e', 'd', 'c', 'b', 'a');
@@ -150,10 +150,10 @@ it('leads on to what was deleted before', async () => {
       : json({ items: [sleep('s1')], nextBefore: AT, nextBeforeId: 's1' });
   };
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Show Older' }));
   expect(await screen.findByText('To-do: Buy nappies')).toBeVisible();
   expect(screen.getByText('Sleep')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   expect(asked).toEqual([null, 's1']);
 });
 

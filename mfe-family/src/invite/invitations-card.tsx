@@ -53,7 +53,7 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
         open={ending !== undefined}
         title={ending ? cancelQuestion(ending) : ''}
         text={say('Its link no longer works then. Who has accepted it already keeps access.')}
-        confirmLabel={say('Cancel invitation')}
+        confirmLabel={say('Cancel Invitation')}
         destructive
         pending={busy}
         onConfirm={() => ending && void cancel(ending)}

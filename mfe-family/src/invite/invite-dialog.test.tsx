@@ -30,7 +30,7 @@ async function open() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
   return { user, dialog };
 }
-const makeLink = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Make the link' }));
+const makeLink = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Make the Link' }));
 
 it('is for a caregiver of this baby without an end, unless chosen otherwise; the link is shown and drawn', async () => {
   const { user, dialog } = await open();

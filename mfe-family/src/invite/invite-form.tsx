@@ -61,7 +61,7 @@ export function InviteForm({ baby, own, onMade, onClose }: InviteFormProps) {
   return (
     <FormDialog
       title={say('Invite somebody')}
-      saveLabel={busy ? say('Making the link...') : say('Make the link')}
+      saveLabel={busy ? say('Making the link...') : say('Make the Link')}
       problem={wrongEmail ? undefined : failure}
       busy={busy}
       onSave={save}

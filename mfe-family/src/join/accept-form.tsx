@@ -38,10 +38,10 @@ export function AcceptForm({ user, token, onJoined, onGone }: JoinProps & { user
         {busy ? say('Accepting...') : say('Accept')}
       </Button>
       <Button disabled={busy} onClick={putOff}>
-        {say('Not now')}
+        {say('Not Now')}
       </Button>
       <Button disabled={busy} onClick={() => void session.signOut()}>
-        {say('Use another account')}
+        {say('Use different account')}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
         {say('Signed in as {name} ({email})', { name: user.name, email: user.email })}

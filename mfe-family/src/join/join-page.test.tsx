@@ -172,7 +172,7 @@ it('shows why it could not be accepted, and that it can be put off', async () =>
   const user = openSignedIn();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('20 people are enough');
-  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Not Now' }));
   expect(address()).toBe('/');
   expect(localStorage.getItem(WAITING_PAGE)).toBeNull();
 });

@@ -105,7 +105,7 @@ const makingOwner = (name: string, baby: string, act: Question['act']): Question
     '{name} can then do everything that you can: invite and remove people, and delete {baby}. Only {name} can give this up again.',
     { name, baby },
   ),
-  confirmLabel: say('Make owner'),
+  confirmLabel: say('Make Owner'),
   act,
 });
 
@@ -115,7 +115,7 @@ const steppingDown = (baby: string, act: Question['act']): Question => ({
     'You can then no longer invite people to {baby}, change what they may do, or delete {baby}. Only another owner can make you owner again.',
     { baby },
   ),
-  confirmLabel: say('Give it up'),
+  confirmLabel: say('Give It Up'),
   destructive: true,
   act,
 });

@@ -32,7 +32,7 @@ export function BabyPeople({ babyId, babyName, only }: BabyPeopleProps) {
         startIcon={<DeleteIcon />}
         aria-label={say('Recently deleted of {name}', { name: babyName })}
       >
-        {say('Recently deleted')}
+        {say('Recently Deleted')}
       </Button>
     </>
   );

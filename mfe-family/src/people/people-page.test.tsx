@@ -79,7 +79,7 @@ it('makes somebody owner only after it was said what that means', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Make Robin owner?' }));
   expect(question.getByText(/Only Robin can give this up again/)).toBeVisible();
   expect(server.calls).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Make owner' }));
+  await user.click(question.getByRole('button', { name: 'Make Owner' }));
   await waitFor(() =>
     expect(server.calls).toEqual([{ method: 'PATCH', path: `${PATH}/${ROBIN}`, body: { role: 'owner' } }]),
   );
@@ -149,7 +149,7 @@ it('cancels an open invitation', async () => {
   expect(grandma.getByText('The link works until Nov 30, 2099')).toBeVisible();
   await user.click(grandma.getByRole('button', { name: 'Cancel the invitation for Grandma' }));
   server.invitations = [];
-  await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel Invitation' }));
   expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
   expect(server.calls).toEqual([{ method: 'DELETE', path: `/api/invitations/${ROBIN}`, body: undefined }]);
 });

@@ -52,7 +52,7 @@ export function CompareWith({ baby }: { baby: Baby }) {
         {growthCurves === 'girls' ? say('Compared with girls') : say('Compared with boys')}
       </Typography>
       <Button size="small" onClick={() => void choose(baby, other)}>
-        {other === 'girls' ? say('Compare with girls') : say('Compare with boys')}
+        {other === 'girls' ? say('Compare with Girls') : say('Compare with Boys')}
       </Button>
     </Stack>
   );

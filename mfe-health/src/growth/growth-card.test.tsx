@@ -103,7 +103,7 @@ it('asks about what is hard to believe, and records it all the same', async () =
     'Weight: 15 kg. This is unusual at this age. Is that right?',
   );
   expect(server.writes).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 15_000 } }]));
 });
 
@@ -130,7 +130,7 @@ it('takes the question back when something else is typed', async () => {
   const dialog = await dialogOf(user);
   await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '15');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByRole('button', { name: 'Yes, save' });
+  await dialog.findByRole('button', { name: 'Yes, Save' });
   await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '{Backspace}');
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
@@ -146,7 +146,7 @@ it('records nothing where nothing was measured, and nothing before birth', async
   await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '3.4');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Mia was not born yet at this time.');
-  expect(dialog.queryByRole('button', { name: 'Yes, save' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Yes, Save' })).toBeNull();
   expect(server.writes).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ it('asks about the day before birth: where somebody travels, the day of birth ma
   await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '3.4');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is before the birth date of Mia. Is that right?');
-  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 3_400 } }]));
 });
 

@@ -164,7 +164,7 @@ it('changes a measurement, and asks about it as about a new one', async () => {
   await user.type(weight, '19');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Is that right?');
-  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { weightG: 19_000 } }]));
 });
 

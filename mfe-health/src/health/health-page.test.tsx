@@ -65,13 +65,13 @@ it('draws the temperatures of 30 days, and has them as a table', async () => {
   const { user } = open();
   const chart = await screen.findByRole('img', { name: 'Chart of 2 temperatures. The table has the figures.' });
   expect(chart.querySelectorAll('circle')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Show table' }));
+  await user.click(screen.getByRole('button', { name: 'Show Table' }));
   const table = within(await screen.findByRole('table', { name: 'Temperatures' }));
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/\s/, ' '))).toEqual([
     ...['37.8 °C', 'Ear'],
     ...['39 °C', ''],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Show chart' }));
+  await user.click(screen.getByRole('button', { name: 'Show Chart' }));
   expect(await screen.findByRole('img', { name: /^Chart of 2/ })).toBeVisible();
 });
 

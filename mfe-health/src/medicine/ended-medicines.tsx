@@ -26,8 +26,8 @@ export function EndedMedicines({ medicines, onEdit }: EndedMedicinesProps) {
         sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}
       >
         {isOpen
-          ? say('Hide ended ones')
-          : say('{count, plural, one {Show # ended one} other {Show # ended ones}}', { count: medicines.length })}
+          ? say('Hide Ended')
+          : say('{count, plural, one {Show # Ended} other {Show # Ended}}', { count: medicines.length })}
       </Button>
       {isOpen && (
         <Stack

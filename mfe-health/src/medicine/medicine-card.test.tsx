@@ -97,14 +97,14 @@ it('does not know doses that could not be read, and asks before it gives', async
   const question = within(await screen.findByRole('alertdialog', { name: 'Doses are not known' }));
   expect(server.writes).toEqual([]);
   expect(question.getByText(/^This device does not know whether Paracetamol was given\./)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Record all the same' }));
+  await user.click(question.getByRole('button', { name: 'Record All the Same' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
 it('asks in the dialog too, of the time that is chosen and of what others gave meanwhile', async () => {
   server.records = [aDose(300)];
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('2');
   server.records = [...server.records, aDose(30)];
@@ -113,7 +113,7 @@ it('asks in the dialog too, of the time that is chosen and of what others gave m
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/^Paracetamol is next from 3:30.PM, /)).toBeVisible();
   expect(server.writes).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
@@ -126,7 +126,7 @@ it('asks first where it is too early, and is never refused', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.writes).toEqual([]);
   await user.click(screen.getByRole('button', { name: GIVE }));
-  await user.click(within(await question()).getByRole('button', { name: 'Record all the same' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Record All the Same' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
   await told(/2 of 4 in 24 h$/);
 });
@@ -178,7 +178,7 @@ it('a supplement is given by its name, from its usual dose; one that is over or 
 
 it('another dose is asked for: one that was refused counts for nothing', async () => {
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'No' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -193,7 +193,7 @@ it('tells an ended medicine from none, and has the way to it', async () => {
   const { user } = card();
   await told(/^No medicine for today$/);
   expect(screen.queryByText('Over')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show 1 ended one' }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 Ended' }));
   const ended = within(screen.getByRole('list', { name: 'Ended medicines' }));
   expect(ended.getByText('Last day: Sat, Mar 1, 2025')).toBeVisible();
   await user.click(ended.getByRole('button', { name: 'Edit Over' }));
@@ -204,7 +204,7 @@ it('a medicine is added, with nothing that was not said', async () => {
   medicines = [];
   const { user } = card();
   await told(/^No medicine in the list yet$/);
-  await user.click(screen.getByRole('button', { name: 'Add medicine' }));
+  await user.click(screen.getByRole('button', { name: 'Add Medicine' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter: Name')).toBeVisible();
@@ -244,7 +244,7 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
 it('says at its field what is wrong with a medicine or a dose', async () => {
   server.records = [aDose(300)];
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Add medicine' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Medicine' }));
   const medicine = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
   await user.click(medicine.getByRole('button', { name: 'Save' }));
   await expectWrong(medicine.getByRole('textbox', { name: 'Name' }), 'Please enter: Name');
@@ -266,7 +266,7 @@ it('keeps open what was typed where the reminder could not be kept, and saves th
   const writing = jest.spyOn(outbox, 'write');
   writing.mockImplementation((one) => (one.kind === 'settings' ? Promise.reject(new Error('')) : write(one)));
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Add medicine' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Medicine' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
   await user.click(dialog.getByRole('button', { name: 'Vitamin D' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
@@ -332,7 +332,7 @@ describe('a dose that is changed', () => {
       ),
     ).toBeVisible();
     expect(server.writes).toEqual([]);
-    await opened.save('Yes, save');
+    await opened.save('Yes, Save');
     await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH' }]));
   });
 

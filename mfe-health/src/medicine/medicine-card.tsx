@@ -55,7 +55,7 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         <EndedMedicines medicines={ended} onEdit={mayRecord ? edit : undefined} />
         {mayRecord && (
           <Button onClick={() => edit('new')} sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}>
-            {say('Add medicine')}
+            {say('Add Medicine')}
           </Button>
         )}
       </Stack>

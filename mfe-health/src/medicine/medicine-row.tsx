@@ -105,7 +105,7 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
       </Button>
       {amount !== undefined && (
         <Button onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
-          {say('Other dose')}
+          {say('Other Dose')}
         </Button>
       )}
       {question !== undefined && (

@@ -37,7 +37,7 @@ async function opened() {
   await user.click(await screen.findByRole('button', { name: 'Record' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record milestone' }));
   const pick = (...files: File[]) =>
-    fireEvent.change(dialog.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
+    fireEvent.change(dialog.getByLabelText('Add Photos', { selector: 'input' }), { target: { files } });
   return { user, dialog, pick };
 }
 
@@ -101,11 +101,11 @@ it('takes a photo out again, and at most five', async () => {
   pick(...Array.from({ length: 7 }, (_, n) => picture(`${n}.jpg`)));
   await waitFor(() => expect(dialog.getAllByRole('img')).toHaveLength(5));
   expect(dialog.getByRole('alert')).toHaveTextContent('Only 5 photos can be kept; the others were left out.');
-  expect(dialog.queryByLabelText('Add photos', { selector: 'input' })).toBeNull();
+  expect(dialog.queryByLabelText('Add Photos', { selector: 'input' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Remove photo 2' }));
   expect(dialog.getAllByRole('img')).toHaveLength(4);
   expect(dialog.queryByRole('alert')).toBeNull();
-  expect(dialog.getByLabelText('Add photos', { selector: 'input' })).toBeInTheDocument();
+  expect(dialog.getByLabelText('Add Photos', { selector: 'input' })).toBeInTheDocument();
 });
 
 it.each([
@@ -144,7 +144,7 @@ it('asks about a day before birth, and records it after a second tap', async () 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is before the birth date of Mia. Is that right?');
   expect(server.writes).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { date: expect.stringMatching(/^2020-/) } }]));
 });
 

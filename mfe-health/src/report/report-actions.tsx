@@ -42,7 +42,7 @@ export function ReportActions({ report, sheet }: ReportActionsProps) {
         {say(inContext('verb', 'Share'))}
       </Button>
       <Button variant="outlined" onClick={copy}>
-        {say('Copy summary')}
+        {say('Copy Summary')}
       </Button>
     </Stack>
   );

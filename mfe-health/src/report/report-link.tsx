@@ -6,6 +6,6 @@ import { Link } from 'react-router-dom';
 /** The way to the doctor's report, from pages that show what is in it. */
 export const ReportLink = ({ babyId }: { babyId: string }) => (
   <Button component={Link} to={`/babies/${babyId}/report`} variant="outlined" sx={NOT_PRINTED}>
-    {say('Doctor’s report')}
+    {say('Doctor’s Report')}
   </Button>
 );

@@ -236,7 +236,7 @@ it('keeps the questions on the device, and has them in the report and in the cop
   expect(await screen.findByRole('textbox', { name: 'Questions for the visit' })).toHaveValue('Is this rash normal?');
   await screen.findByText(/^Days with records/);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(screen.getByRole('button', { name: 'Copy summary' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Summary' }));
   const copied = plain(write.mock.calls[0]?.[0]);
   expect(copied).toContain('Report of Mia\nBorn');
   expect(copied).toContain('Days with records: 2 of 14\nMeals: 1.5 a day (1 – 2; 2 days)');
@@ -249,7 +249,7 @@ it('says that a summary could not be copied', async () => {
   const { user } = page();
   await screen.findByText(/^Days with records/);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No'));
-  await user.click(screen.getByRole('button', { name: 'Copy summary' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Summary' }));
   await waitFor(() =>
     expect(shownToasts.at(-1)).toMatchObject({ severity: 'error', message: /^The summary could not be copied/ }),
   );

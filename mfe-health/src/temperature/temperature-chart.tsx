@@ -23,7 +23,7 @@ export function TemperatureChart({ baby }: { baby: Baby }) {
       title={say('Temperature')}
       action={
         <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? say('Show chart') : say('Show table')}
+          {asTable ? say('Show Chart') : say('Show Table')}
         </Button>
       }
     >

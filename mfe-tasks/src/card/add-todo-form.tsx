@@ -18,21 +18,21 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
   const [fields, setFields] = useState({ title: '', description: '', dueDate: '' });
   const [problems, setProblems] = useState<FieldProblems>({});
   const titleRef = useRef<HTMLInputElement>(null);
-  const dateRef = useRef<HTMLInputElement>(null);
   // Two submits can come before the first is done.
   const storing = useRef(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const title = fields.title.trim();
+    const problem = dueDateProblem(fields.dueDate, today);
     const found: FieldProblems = {
       title: title === '' ? say('Please enter a title for the todo') : undefined,
-      dueDate: dueDateProblem(fields.dueDate, { input: dateRef.current, today }),
+      // One at a time: whoever saved is led back to it.
+      dueDate: title === '' || problem === undefined ? undefined : { problem },
     };
     setProblems(found);
     if (found.title) return titleRef.current?.focus();
-    if (found.dueDate) return dateRef.current?.focus();
-    if (storing.current) return;
+    if (found.dueDate || storing.current) return;
     storing.current = true;
     const id = newId();
     const stored = await addTodo(babyId, id, { ...fields, title, description: fields.description.trim() });
@@ -60,12 +60,11 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
         problems={problems}
         today={today}
         titleRef={titleRef}
-        dateRef={dateRef}
       />
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained">
-          {say('Add to-do')}
+          {say('Add To-Do')}
         </Button>
       </Stack>
     </Stack>

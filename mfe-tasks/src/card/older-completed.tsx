@@ -23,7 +23,7 @@ export function OlderCompleted(props: OlderCompletedProps) {
   if (start) return <OlderPage {...props} after={start} />;
   return (
     <Button fullWidth onClick={() => setStart(props.after)}>
-      {say('Show older completed to-dos')}
+      {say('Show Older Completed To-Dos')}
     </Button>
   );
 }

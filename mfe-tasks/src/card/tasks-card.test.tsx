@@ -2,9 +2,11 @@ import { outbox } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aSubtask,
+  asTyped,
   aTodo,
   BABY,
   dayFromToday,
+  dueDate,
   failure,
   resetFamily,
   search,
@@ -51,12 +53,12 @@ describe('the tasks card', () => {
       'b',
       'doneCompleted today',
     ]);
-    const more = screen.getByRole('button', { name: 'Show 2 more' });
+    const more = screen.getByRole('button', { name: 'Show 2 More' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByText('far')).toBeNull();
     await user.click(more);
     expect((await rows('More to-dos')).map((row) => row.textContent)).toEqual(['far', 'a']);
-    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
     expect(screen.queryByText('far')).toBeNull();
   });
 
@@ -127,7 +129,7 @@ describe('the tasks card', () => {
     await user.type(form.getByLabelText(/^Title/), '  Buy wipes ');
     await user.type(form.getByLabelText(/^Description/), '  ');
     await user.click(form.getByRole('button', { name: 'Tomorrow' }));
-    await user.click(form.getByRole('button', { name: 'Add to-do' }));
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^Buy wipesTomorrow/)]);
     expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
     await waitFor(() => expect(server.writes).toHaveLength(1));
@@ -144,16 +146,23 @@ describe('the tasks card', () => {
     await user.type(form.getByLabelText(/^Title/), '   {Enter}');
     expect(await form.findByText('Please enter a title for the todo')).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
-    const date = form.getByLabelText(/^Due date/);
-    expect(date).toHaveAttribute('min', dayFromToday(0));
+    const date = await dueDate(form);
     await user.type(form.getByLabelText(/^Title/), 'Call');
-    fireEvent.change(date, { target: { value: dayFromToday(-1) } });
-    await user.click(form.getByRole('button', { name: 'Add to-do' }));
+    fireEvent.change(date, { target: { value: asTyped(dayFromToday(-1)) } });
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     expect(await form.findByText('Due date cannot be in the past')).toBeVisible();
-    expect(date).toHaveFocus();
+    const field = form.getByRole('group', { name: /^Due date/ });
+    expect(field).toBeInvalid();
+    expect(field).toContainElement(document.activeElement as HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Clear due date' }));
+    // A year alone is half a date.
+    await user.click(form.getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('{ArrowUp}');
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
+    expect(await form.findByText('Invalid due date')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Clear due date' }));
     expect(date).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Add to-do' }));
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     await waitFor(() => expect(server.writes).toHaveLength(1));
     expect(server.writes[0]?.body).not.toHaveProperty('dueDate');
     expect(screen.queryByRole('form')).toBeNull();
@@ -165,8 +174,8 @@ describe('the tasks card', () => {
     await list();
     const form = await openForm(user);
     await user.type(form.getByLabelText(/^Title/), 'far');
-    fireEvent.change(form.getByLabelText(/^Due date/), { target: { value: dayFromToday(40) } });
-    await user.click(form.getByRole('button', { name: 'Add to-do' }));
+    fireEvent.change(await dueDate(form), { target: { value: asTyped(dayFromToday(40)) } });
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     expect((await rows('More to-dos')).map((row) => row.textContent)).toEqual([expect.stringMatching(/^far/)]);
   });
 
@@ -176,7 +185,7 @@ describe('the tasks card', () => {
     await user.type(form.getByLabelText(/^Title/), 'Call');
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(outbox, 'write').mockRejectedValue(new Error('This could not be saved on this device.'));
-    await user.click(form.getByRole('button', { name: 'Add to-do' }));
+    await user.click(form.getByRole('button', { name: 'Add To-Do' }));
     await waitFor(() => expect(shownToasts).toHaveLength(1));
     expect(shownToasts[0]).toMatchObject({
       severity: 'error',
@@ -212,11 +221,11 @@ describe('the tasks card', () => {
     server.todos = Array.from({ length: 25 }, (_, i) => aTodo({ title: `late ${i}`, dueDate: dayFromToday(-i - 1) }));
     const { user } = showCard();
     expect(await rows()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Show the next 15' }));
+    await user.click(screen.getByRole('button', { name: 'Show the Next 15' }));
     await waitFor(async () => expect(await rows()).toHaveLength(20));
-    await user.click(screen.getByRole('button', { name: 'Show the next 5' }));
+    await user.click(screen.getByRole('button', { name: 'Show the Next 5' }));
     await waitFor(async () => expect(await rows()).toHaveLength(25));
-    expect(screen.queryByRole('button', { name: /Show the next/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Show the Next/ })).toBeNull();
   });
 
   describe('completed long ago', () => {
@@ -233,14 +242,14 @@ describe('the tasks card', () => {
       server.intercept = ({ method, query }) =>
         method === 'GET' ? json(query.has('completedBefore') ? page : latest) : undefined;
       const { user } = showCard();
-      await user.click(await screen.findByRole('button', { name: 'Show 48 more' }));
-      await user.click(screen.getByRole('button', { name: 'Show older completed to-dos' }));
+      await user.click(await screen.findByRole('button', { name: 'Show 48 More' }));
+      await user.click(screen.getByRole('button', { name: 'Show Older Completed To-Dos' }));
       expect((await rows('Older completed to-dos')).map((row) => row.textContent)).toEqual([
         expect.stringMatching(/^done 20Completed on Jan 20/),
         expect.stringMatching(/^done 10Completed on Jan 10/),
       ]);
       // That page was not full: there is nothing before it.
-      expect(screen.queryByRole('button', { name: 'Show older completed to-dos' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Show Older Completed To-Dos' })).toBeNull();
     });
 
     it('says so when it could not be read, and tries again', async () => {
@@ -252,8 +261,8 @@ describe('the tasks card', () => {
         return isDown ? failure('Down', 400) : json([done(1)]);
       };
       const { user } = showCard();
-      await user.click(await screen.findByRole('button', { name: 'Show 48 more' }));
-      await user.click(screen.getByRole('button', { name: 'Show older completed to-dos' }));
+      await user.click(await screen.findByRole('button', { name: 'Show 48 More' }));
+      await user.click(screen.getByRole('button', { name: 'Show Older Completed To-Dos' }));
       expect(await screen.findByText('Failed to load to-dos')).toBeVisible();
       isDown = false;
       await user.click(screen.getByRole('button', { name: 'Retry' }));

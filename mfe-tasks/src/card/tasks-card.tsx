@@ -123,7 +123,7 @@ function RestOfTodos({ todos, expanded, onExpand, oldest, above, ...row }: RestO
         onClick={() => onExpand(!expanded)}
         sx={{ mt: 0.5 }}
       >
-        {expanded ? say('Show less') : say('{count, plural, other {Show # more}}', { count: todos.length })}
+        {expanded ? say('Show Less') : say('{count, plural, other {Show # More}}', { count: todos.length })}
       </Button>
       {expanded && <TodoList label={say('More to-dos')} todos={todos} {...row} />}
       {expanded && oldest && <OlderCompleted after={oldest} above={above} {...row} />}

@@ -1,11 +1,12 @@
 import { TextField } from '@mui/material';
 import { inContext, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from '@nestling/contract';
+import type { Wrong } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import type { RefObject } from 'react';
 import type { TodoFields } from '../todos/todo-commands.ts';
 import { DueDateField } from './due-date-field.tsx';
 
-export type FieldProblems = { title?: string | undefined; dueDate?: string | undefined };
+export type FieldProblems = { title?: string | undefined; dueDate?: Wrong | undefined };
 
 interface TodoFieldsFormProps {
   fields: TodoFields;
@@ -13,11 +14,10 @@ interface TodoFieldsFormProps {
   problems: FieldProblems;
   today: Temporal.PlainDate;
   titleRef: RefObject<HTMLInputElement | null>;
-  dateRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The fields of a to-do, the same for adding and editing. Texts end where the server's limits are, so that no write is refused later. */
-export function TodoFieldInputs({ fields, onChange, problems, today, titleRef, dateRef }: TodoFieldsFormProps) {
+export function TodoFieldInputs({ fields, onChange, problems, today, titleRef }: TodoFieldsFormProps) {
   const { title, description, dueDate } = fields;
   const titleFull =
     title.length >= TODO_TITLE_MAX &&
@@ -53,8 +53,7 @@ export function TodoFieldInputs({ fields, onChange, problems, today, titleRef, d
         value={dueDate}
         onChange={(value) => onChange({ ...fields, dueDate: value })}
         today={today}
-        problem={problems.dueDate}
-        inputRef={dateRef}
+        wrong={problems.dueDate}
       />
     </>
   );

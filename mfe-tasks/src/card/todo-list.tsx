@@ -77,7 +77,7 @@ function ShowMore({ onReach, left }: { onReach: () => void; left: number }) {
   }, [onReach, left]);
   return (
     <Button ref={button} fullWidth onClick={onReach}>
-      {say('{count, plural, other {Show the next #}}', { count: left })}
+      {say('{count, plural, other {Show the Next #}}', { count: left })}
     </Button>
   );
 }

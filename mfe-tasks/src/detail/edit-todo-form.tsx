@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material';
+import type { Wrong } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { dueDateProblem } from '../card/due-date-field.tsx';
@@ -35,19 +36,18 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
     dueDate: todo.dueDate ? dueDay(todo.dueDate, zone).toString() : '',
   }));
   const [fields, setFields] = useState(before);
-  const [dateProblem, setDateProblem] = useState<string>();
+  const [wrongDate, setWrongDate] = useState<Wrong>();
   const titleRef = useRef<HTMLInputElement>(null);
-  const dateRef = useRef<HTMLInputElement>(null);
   const storing = useRef(false);
   const isEmpty = fields.title.trim() === '';
-  const problems: FieldProblems = { title: isEmpty ? say('Title is required') : undefined, dueDate: dateProblem };
+  const problems: FieldProblems = { title: isEmpty ? say('Title is required') : undefined, dueDate: wrongDate };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || storing.current) return;
-    const problem = dueDateProblem(fields.dueDate, { input: dateRef.current, today, original: before.dueDate });
-    setDateProblem(problem);
-    if (problem) return dateRef.current?.focus();
+    const problem = dueDateProblem(fields.dueDate, today, before.dueDate);
+    setWrongDate(problem === undefined ? undefined : { problem });
+    if (problem) return;
     const after = { ...fields, title: fields.title.trim(), description: fields.description.trim() };
     const changes = changesOf(before, after);
     storing.current = true;
@@ -79,18 +79,17 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
         fields={fields}
         onChange={(next) => {
           onTyped(true);
-          setDateProblem(undefined);
+          setWrongDate(undefined);
           setFields(next);
         }}
         problems={problems}
         today={today}
         titleRef={titleRef}
-        dateRef={dateRef}
       />
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained" disabled={isEmpty}>
-          {deleted ? say('Save as new') : say('Save')}
+          {deleted ? say('Save as New') : say('Save')}
         </Button>
       </Stack>
     </Stack>

@@ -2,8 +2,10 @@ import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aSubtask,
+  asTyped,
   aTodo,
   dayFromToday,
+  dueDate,
   failure,
   resetFamily,
   search,
@@ -112,11 +114,11 @@ describe('the drawer of a to-do', () => {
   it('keeps a date of the past that it had, takes no other one, and clears it', async () => {
     const { user, drawer } = await open({ dueDate: dayFromToday(-5) });
     await user.click(drawer.getByRole('button', { name: 'Edit' }));
-    const date = drawer.getByLabelText(/^Due date/);
-    fireEvent.change(date, { target: { value: dayFromToday(-4) } });
+    const date = await dueDate(drawer);
+    fireEvent.change(date, { target: { value: asTyped(dayFromToday(-4)) } });
     await user.click(drawer.getByRole('button', { name: 'Save' }));
     expect(await drawer.findByText('Due date cannot be in the past')).toBeVisible();
-    fireEvent.change(date, { target: { value: dayFromToday(-5) } });
+    fireEvent.change(date, { target: { value: asTyped(dayFromToday(-5)) } });
     await user.click(drawer.getByRole('button', { name: 'Save' }));
     await user.click(await drawer.findByRole('button', { name: 'Edit' }));
     expect(server.writes).toEqual([]);
@@ -230,7 +232,7 @@ describe('the drawer of a to-do', () => {
     await act(() => queryClient.invalidateQueries());
     await drawer.findByText('This to-do was deleted on another device.');
     expect(drawer.getByLabelText(/^Title/)).toHaveValue('Diapers and wipes');
-    await user.click(drawer.getByRole('button', { name: 'Save as new' }));
+    await user.click(drawer.getByRole('button', { name: 'Save as New' }));
     await waitFor(() => expect(server.todos).toMatchObject([{ title: 'Diapers and wipes' }]));
   });
 });

@@ -1,6 +1,7 @@
 import type { Baby, Subtask, Todo } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { address, type Call, failure, givenServer, json, show } from '@nestling/shared-ui/testing';
+import type { BoundFunctions, queries } from '@testing-library/react';
 import TasksCard from '../exposes/widgets/TasksCard.tsx';
 
 export { failure, shownToasts } from '@nestling/shared-ui/testing';
@@ -110,3 +111,10 @@ export const aSubtask = (title: string, completed = false): Subtask => ({ id: ne
 
 /** The calendar day so many days from today, YYYY-MM-DD. */
 export const dayFromToday = (days: number): string => Temporal.Now.plainDateISO().add({ days }).toString();
+
+/** The field of the due date within a form; it comes by itself. */
+export const dueDate = (form: BoundFunctions<typeof queries>): Promise<HTMLElement> =>
+  form.findByLabelText(/^Due date/, { selector: 'input' });
+
+/** A date (YYYY-MM-DD) as an American types it. */
+export const asTyped = (date: string): string => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');

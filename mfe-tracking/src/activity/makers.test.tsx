@@ -36,7 +36,7 @@ it('what one has just recorded is by oneself before the server knows of it', asy
     </>,
   );
   await (await rows()).findByRole('img', { name: 'Robin' });
-  await user.click(screen.getByRole('button', { name: 'Start sleep' }));
+  await user.click(screen.getByRole('button', { name: 'Start Sleep' }));
   expect(await (await rows()).findByRole('img', { name: 'You' })).toHaveTextContent('A');
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'You' })).toHaveLength(1));
 });

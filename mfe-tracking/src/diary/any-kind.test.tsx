@@ -75,7 +75,7 @@ it('is recorded without network, stands there, and goes out once with it', async
   onlineManager.setOnline(false);
   server.intercept = () => 'offline';
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Record bath' }));
+  await user.click(await screen.findByRole('button', { name: 'Record Bath' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record bath' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter: Warm')).toBeVisible();
@@ -159,9 +159,9 @@ it('is in the history, day by day, of which more comes when it is asked for', as
   const { user } = history();
   expect(await rows()).toHaveLength(50);
   expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await user.click(screen.getByRole('button', { name: 'Show Older' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
 });
 
 it('has one line for a nursing in the history, and the totals of each day', async () => {

@@ -139,7 +139,7 @@ function EmptyDay({ baby, day, isUnknown, onAdd }: EmptyDayProps) {
               aria-haspopup="menu"
               onClick={({ currentTarget }) => onAdd(currentTarget)}
             >
-              {say('Add a record')}
+              {say('Add a Record')}
             </Button>
           )
         }

@@ -71,15 +71,15 @@ it('fills a gap: a sleep, or a feeding, at its time', async () => {
   const { user } = open('/history/2026-02-09');
   const gap = await screen.findByRole('button', { name: /^awake 3h 0m, 10:00.AM – 1:00.PM: add a record$/ });
   await user.click(gap);
-  await user.click(await screen.findByRole('menuitem', { name: 'Record a past feeding' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Record Feeding' }));
   const feeding = await screen.findByRole('dialog', { name: 'Record a past feeding' });
   await user.click(within(feeding).getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { type: 'bottle', startTime: at(9, 10) } }]));
   await user.click(gap);
-  await user.click(await screen.findByRole('menuitem', { name: 'Add past sleep' }));
-  const sleep = await screen.findByRole('dialog', { name: 'Add past sleep' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Record Sleep' }));
+  const sleep = await screen.findByRole('dialog', { name: 'Record past sleep' });
   expect(within(sleep).getByText('Duration: 3h 0m')).toBeVisible();
-  await user.click(within(sleep).getByRole('button', { name: 'Add' }));
+  await user.click(within(sleep).getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ startTime: at(9, 10), endTime: at(9, 13) }));
 });
 
@@ -157,7 +157,7 @@ it.each([
   open(`/history/${day}`);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('Failed to load the history')).toBeNull();
-  expect(screen.queryAllByRole('button', { name: 'Add a record' })).toHaveLength(canAdd ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Add a Record' })).toHaveLength(canAdd ? 1 : 0);
 });
 
 it('says without a network that an old day is not here, and shows a recent one that is', async () => {

@@ -73,7 +73,7 @@ function Day({ baby, day }: DayProps) {
       >
         <DayDiary key={day.toString()} baby={baby} day={day} title={title} />
         <Button component={Link} to={`/babies/${baby.id}/history`} sx={{ mt: 1, ml: -1.75 }}>
-          {say('Full history')}
+          {say('Full History')}
         </Button>
         {choosing && (
           <DayChooser

@@ -48,7 +48,7 @@ export function GoToDay({ baby, named = false }: { baby: Baby; named?: boolean }
     <>
       {named ? (
         <Button variant="outlined" {...press} sx={{ flex: '1 1 auto' }}>
-          {say('Go to date')}
+          {say('Go to Date')}
         </Button>
       ) : (
         <IconButton aria-label={say('Go to date')} {...press} sx={{ mr: -1.5 }}>

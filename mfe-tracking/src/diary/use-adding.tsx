@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import { feedingKind, type Span, sleepKind, withinSentence } from '@nestling/contract';
+import { feedingKind, onButton, type Span, sleepKind } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useBabies, useLooks } from '@nestling/shared-ui/platform';
@@ -62,18 +62,15 @@ function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
     )
     .sort((a, b) => a.kind.order - b.kind.order);
   const options = [
-    { kind: sleepKind.name, label: say('Add past sleep') },
-    { kind: feedingKind.name, label: say('Record a past feeding') },
-    ...offered.map(({ kind, label }) => ({
-      kind: kind.name,
-      label: say('Record {kind}', { kind: withinSentence(say, label) }),
-    })),
+    { kind: sleepKind, label: say(sleepKind.label) },
+    { kind: feedingKind, label: say(feedingKind.label) },
+    ...offered,
   ];
   return (
     <Menu open={at !== undefined} anchorEl={at ?? null} onClose={onClose}>
       {options.map(({ kind, label }) => (
-        <MenuItem key={kind} onClick={() => onChoose(kind)}>
-          {label}
+        <MenuItem key={kind.name} onClick={() => onChoose(kind.name)}>
+          {say('Record {kind}', { kind: onButton(say, label) })}
         </MenuItem>
       ))}
     </Menu>

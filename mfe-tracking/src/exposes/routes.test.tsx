@@ -16,7 +16,7 @@ const open = (path: string) =>
 
 describe('the pages', () => {
   it.each([
-    ['/sleep', 'Sleep History'],
+    ['/sleep', 'Sleep history'],
     ['/feeding', 'Feeding'],
   ])('of a bare %s are those of the selected baby', async (path, title) => {
     open(path);
@@ -48,7 +48,7 @@ describe('the pages', () => {
     const { user } = open(`/babies/${BABY}/sleep/tracker`);
     const recent = await screen.findByRole('list', { name: 'Recent sessions' });
     expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
-    expect(screen.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
     const [edit] = within(recent).getAllByRole('button', { name: /^Edit/ });
     if (edit) await user.click(edit);
     expect(await screen.findByRole('dialog', { name: 'Edit Sleep Record' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the pages', () => {
     globalThis.fetch = (input, init) =>
       (input as Request).url.includes('/home') ? new Promise(() => {}) : answer(input, init);
     open(`/babies/${BABY}${page}`);
-    expect(await screen.findByRole('button', { name: 'Start sleep' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start Sleep' })).toBeVisible();
     expect(screen.queryByText('No sleep in the last 7 days')).toBeNull();
   });
 

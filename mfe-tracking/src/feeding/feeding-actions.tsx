@@ -129,7 +129,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
           // Its text ends where the buttons above end.
           sx={{ ml: 'auto', mr: -1.75 }}
         >
-          {say('Choose time')}
+          {say('Choose Time')}
         </Button>
       </Stack>
       {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}

@@ -304,7 +304,7 @@ describe('the feeding card', () => {
       server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml' })];
       const { user } = card();
       await button('Bottle 4.1\u00a0oz');
-      await user.click(await button('Choose time'));
+      await user.click(await button('Choose Time'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Record Feeding Time' }));
       await user.selectOptions(dialog.getByLabelText('Type'), 'Bottle');
       expect(dialog.getByLabelText('Amount')).toHaveValue('4.1');
@@ -326,7 +326,7 @@ describe('the feeding card', () => {
 
   it('records at a chosen time by keyboard, not in the future', async () => {
     const { user } = card();
-    const chooseTime = await button('Choose time');
+    const chooseTime = await button('Choose Time');
     act(() => chooseTime.focus());
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Record Feeding Time' });

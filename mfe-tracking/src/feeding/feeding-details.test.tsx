@@ -30,7 +30,7 @@ const isPressed = (scope: Within, name: string) =>
 async function recording(type: string) {
   const { user } = show(<FeedingCard babyId={BABY} />);
   await screen.findByText(/^(Last:|No feedings)/);
-  await press(user, screen, 'Choose time');
+  await press(user, screen, 'Choose Time');
   const dialog = within(await screen.findByRole('dialog', { name: 'Record Feeding Time' }));
   await user.selectOptions(dialog.getByLabelText('Type'), type);
   return { user, dialog };
@@ -178,7 +178,7 @@ describe('what was eaten', () => {
     await foods.findByRole('button', { name: 'Carrot' });
     const offered = foods.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Banana', 'Porridge', 'Carrot']);
-    await press(user, foods, 'As last time', 'Porridge', 'Carrot');
+    await press(user, foods, 'As Last Time', 'Porridge', 'Carrot');
     await user.type(foods.getByLabelText('Add a food'), 'Peanut butter, egg{Enter}Pea');
     expect(isPressed(foods, 'egg')).toBe(true);
     await press(user, dialog, 'Mild reaction', 'Record');
@@ -195,7 +195,7 @@ describe('what was eaten', () => {
     const foods = ['Apple', 'Pear', 'Plum', 'Pea', 'Rice', 'Oat', 'Egg', 'Fish', 'Fig'];
     server.feedings = [{ ...SOLID, foods }, aFeeding('solid', minutesAgo(900), { foods: ['Carrot'] })];
     const { user, dialog } = await recording('Solid');
-    await press(user, dialog, 'As last time');
+    await press(user, dialog, 'As Last Time');
     await user.type(dialog.getByLabelText('Add a food'), 'Date, Melon');
     await press(user, dialog, 'Record');
     const typed = dialog.getByLabelText('Add a food');
@@ -233,7 +233,7 @@ describe('the feeding page', () => {
     await press(user, screen, 'Bottle');
     expect((await screen.findByRole('button', { name: 'Breast milk' })).getAttribute('aria-pressed')).toBe('true');
     await user.type(screen.getByLabelText('Amount'), '90');
-    await press(user, screen, 'Start feeding');
+    await press(user, screen, 'Start Feeding');
     expect(await sent(1)).toMatchObject({ type: 'bottle', amount: 90, milk: 'breast' });
     expect(await screen.findByText(/90\sml · Breast milk/)).toBeVisible();
   });
@@ -243,10 +243,10 @@ describe('the feeding page', () => {
     const { user } = open();
     await press(user, screen, 'Bottle');
     await screen.findByRole('button', { name: 'Breast milk' });
-    await press(user, screen, 'Breast milk', 'Fridge', 'Start feeding');
+    await press(user, screen, 'Breast milk', 'Fridge', 'Start Feeding');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the amount');
     await user.type(screen.getByLabelText('Amount'), '90');
-    await press(user, screen, 'Start feeding');
+    await press(user, screen, 'Start Feeding');
     const { steps } = (await sent(1)) as { steps: { kind: string; id: string; fields: object }[] };
     expect(steps).toMatchObject([
       { kind: 'feeding', fields: { type: 'bottle', amount: 90, milk: 'breast' } },
@@ -260,7 +260,7 @@ describe('the feeding page', () => {
     const { user } = open();
     await press(user, screen, 'Solid');
     await user.type(await screen.findByLabelText('Add a food'), 'Avocado');
-    await press(user, screen, 'Start feeding');
+    await press(user, screen, 'Start Feeding');
     expect(await sent(1)).toMatchObject({ type: 'solid', foods: ['Avocado'] });
   });
 });

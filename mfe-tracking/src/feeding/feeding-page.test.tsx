@@ -42,14 +42,14 @@ describe('the feeding page', () => {
     await user.click(types.getByRole('button', { name: 'Formula' }));
     await user.type(screen.getByLabelText('Amount'), '90');
     await user.type(screen.getByLabelText('Notes'), 'sleepy');
-    await user.click(screen.getByRole('button', { name: 'Start feeding' }));
+    await user.click(screen.getByRole('button', { name: 'Start Feeding' }));
     expect(await screen.findByText('Formula in progress')).toBeVisible();
     expect(screen.getByRole('timer', { name: 'Time feeding' })).toHaveTextContent(/^0h 0m \ds$/);
     await waitFor(() => expect(server.writes).toHaveLength(1));
     expect(server.writes[0]?.body).toMatchObject({ type: 'formula', amount: 90, unit: 'ml', notes: 'sleepy' });
     expect(server.writes[0]?.body).not.toHaveProperty('endTime');
 
-    await user.click(screen.getByRole('button', { name: 'End feeding' }));
+    await user.click(screen.getByRole('button', { name: 'End Feeding' }));
     await waitFor(() => expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'));
     await waitFor(() =>
       expect(server.writes[1]).toMatchObject({ method: 'PATCH', body: { endTime: expect.any(String) } }),
@@ -72,14 +72,14 @@ describe('the feeding page', () => {
     server.feedings = [...many(10), running];
     open();
     expect(await screen.findByText('Right breast in progress')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Start feeding' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start Feeding' })).toBeNull();
   });
 
   it('refuses an amount that is none before anything is sent', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Bottle' }));
     await user.type(screen.getByLabelText('Amount'), '1,200,3');
-    await user.click(screen.getByRole('button', { name: 'Start feeding' }));
+    await user.click(screen.getByRole('button', { name: 'Start Feeding' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a number');
     expect(server.writes).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the feeding page', () => {
       'This is before the birth date of Mia. Is that right?',
     );
     expect(server.writes).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, save' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Save' }));
     await waitFor(() => expect(server.writes).toHaveLength(1));
   });
 

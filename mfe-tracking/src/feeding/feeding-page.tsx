@@ -90,7 +90,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           </Button>
         )}
         <Button component={Link} to={`/babies/${baby.id}/analytics?view=feeding`} variant="outlined">
-          {say('How much this week')}
+          {say('How Much This Week')}
         </Button>
       </Stack>
       {recording && (

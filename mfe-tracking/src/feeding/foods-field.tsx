@@ -66,7 +66,7 @@ export function FoodsField({ babyId, label, value, wrong, onChange }: OwnInputPr
             sx={{ mr: -1 }}
             onClick={() => change([...new Set([...chosen, ...lastTime])])}
           >
-            {say('As last time')}
+            {say('As Last Time')}
           </Button>
         )}
       </Stack>

@@ -171,50 +171,50 @@ describe('until somebody chooses', () => {
     await sent(1);
     const hidden = jest.fn();
     toasts.subscribe(() => {}, hidden);
-    await user.click(await button('Time it instead'));
+    await user.click(await button('Time It Instead'));
     // 'Left breast recorded' is true no more.
     expect(hidden).toHaveBeenCalledWith(server.writes[0]?.body?.id);
     await sent(2);
     expect(server.writes[1]?.body).toMatchObject({ endTime: null, sessionId: expect.any(String) });
     expect(await screen.findByRole('button', { name: /^Left/, pressed: true })).toBeVisible();
     await waitFor(() => expect(server.settings).toEqual({ nursingButtons: 'timer' }));
-    expect(screen.queryByRole('button', { name: 'Time it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Time It Instead' })).toBeNull();
   });
 
   it('it may stay so, and nobody is asked again', async () => {
     const { user } = card();
     await user.click(await button('Right'));
-    await user.click(await button('Keep it so'));
+    await user.click(await button('Keep It So'));
     await waitFor(() => expect(server.settings).toEqual({ nursingButtons: 'record' }));
     await user.click(await button('Right'));
     await sent(2);
     expect(server.writes[1]?.body).toHaveProperty('endTime');
-    expect(screen.queryByRole('button', { name: 'Time it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Time It Instead' })).toBeNull();
   });
 
   it('nothing is offered after a bottle or solid food, nor a second time on this device', async () => {
     const { user, unmount } = card();
     await user.click(await button('Solid'));
     await sent(1);
-    expect(screen.queryByRole('button', { name: 'Time it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Time It Instead' })).toBeNull();
     await user.click(await button('Left'));
-    await button('Time it instead');
+    await button('Time It Instead');
     unmount();
     const again = card();
     await again.user.click(await button('Left'));
     await sent(3);
-    expect(screen.queryByRole('button', { name: 'Time it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Time It Instead' })).toBeNull();
   });
 
   it('each person is asked, also where they share a device', async () => {
     const anna = card();
     await anna.user.click(await button('Left'));
-    await button('Time it instead');
+    await button('Time It Instead');
     anna.unmount();
     const { user } = card();
     await act(async () => session.signIn(KIM));
     await user.click(await button('Left'));
-    expect(await button('Time it instead')).toBeVisible();
+    expect(await button('Time It Instead')).toBeVisible();
   });
 });
 
@@ -237,7 +237,7 @@ describe('the feeding page', () => {
 
   it('starts a side as a session, and has both sides while it runs', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Start feeding' }));
+    await user.click(await screen.findByRole('button', { name: 'Start Feeding' }));
     await sent(1);
     expect(server.writes[0]?.body).toMatchObject({ type: 'breast_left', sessionId: expect.any(String) });
     const sides = within(await screen.findByRole('group', { name: 'Nursing' }));
@@ -267,7 +267,7 @@ describe('the feeding page', () => {
     server.feedings = [aFeeding('solid', minutesAgo(5)), stint('breast_left', 40, 20)];
     const { user } = open();
     await screen.findByText('Last: 5m ago');
-    await user.click(screen.getByRole('button', { name: 'What counts' }));
+    await user.click(screen.getByRole('button', { name: 'What Counts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Time since the last feeding' }));
     for (const type of ['Breast', 'Bottle', 'Formula', 'Solid'])
       await user.click(dialog.getByRole('checkbox', { name: type }));
@@ -290,7 +290,7 @@ describe('the feeding page', () => {
     server.feedings = [stint('breast_left', 40, 20)];
     const { user } = open();
     const choose = async (name?: string) => {
-      await user.click(await button('What counts'));
+      await user.click(await button('What Counts'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Time since the last feeding' }));
       if (name) await user.click(dialog.getByRole('button', { name }));
       await user.click(dialog.getByRole('button', { name: 'Save' }));

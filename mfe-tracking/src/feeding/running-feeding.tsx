@@ -55,7 +55,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
             onClick={end}
             sx={{ flex: '2 1 8rem', minHeight: 64 }}
           >
-            {say('End feeding')}
+            {say('End Feeding')}
           </Button>
           <Button
             variant="outlined"

@@ -82,7 +82,7 @@ export function StartFeedingForm({ babyId, likely, milk }: StartFeedingFormProps
         onClick={start}
         sx={{ minHeight: 64 }}
       >
-        {say('Start feeding')}
+        {say('Start Feeding')}
       </Button>
     </Stack>
   );

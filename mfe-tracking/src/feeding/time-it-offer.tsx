@@ -22,7 +22,7 @@ export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeed
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', mr: -1.75 }}>
         <Button size="small" onClick={() => choose('record')}>
-          {say('Keep it so')}
+          {say('Keep It So')}
         </Button>
         <Button
           size="small"
@@ -31,7 +31,7 @@ export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeed
             choose('timer');
           }}
         >
-          {say('Time it instead')}
+          {say('Time It Instead')}
         </Button>
       </Stack>
     </Stack>

@@ -14,7 +14,7 @@ export function WhatCounts({ baby }: { baby: Baby }) {
   return (
     <>
       <Button size="small" onClick={() => setChoosing(true)} sx={{ ml: 'auto', my: -1 }}>
-        {say('What counts')}
+        {say('What Counts')}
       </Button>
       {choosing && <MealChoiceDialog baby={baby} onClose={() => setChoosing(false)} />}
     </>

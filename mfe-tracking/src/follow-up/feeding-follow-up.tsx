@@ -58,7 +58,7 @@ export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
         />
       ))}
       <ButtonBase aria-haspopup="dialog" onClick={() => setEdited(made)} sx={WORDS_CHIP}>
-        {say('Choose time')}
+        {say('Choose Time')}
       </ButtonBase>
       {edited && <EditFeedingDialog record={edited} onClose={() => setEdited(undefined)} />}
     </FollowUpRow>

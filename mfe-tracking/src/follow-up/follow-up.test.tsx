@@ -109,7 +109,7 @@ describe('after a tap on a feeding', () => {
     const { user } = show(<FeedingCard babyId={BABY} />);
     await tap(user, 'Left');
     expect(await row('Left breast')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Time it instead' }));
+    await user.click(await screen.findByRole('button', { name: 'Time It Instead' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Left breast' })).toBeNull());
   });
 
@@ -173,7 +173,7 @@ describe('after a tap on the sleep button', () => {
     server.sleeps = [aSleep(minutesAgo(100), minutesAgo(12))];
     const { user } = show(<SleepCard babyId={BABY} />);
     await screen.findByText(/^Awake/);
-    await tap(user, 'Start sleep');
+    await tap(user, 'Start Sleep');
     const chips = within(await row('Start of sleep'));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['5 min ago', '10 min ago']);
     await sent(1);
@@ -188,7 +188,7 @@ describe('after a tap on the sleep button', () => {
     server.sleeps = [aSleep(minutesAgo(100), minutesAgo(2))];
     const { user } = show(<SleepCard babyId={BABY} />);
     await screen.findByText(/^Awake/);
-    await tap(user, 'Start sleep');
+    await tap(user, 'Start Sleep');
     await sent(1);
     await screen.findByRole('timer');
     expect(screen.queryByRole('group', { name: 'Start of sleep' })).toBeNull();
@@ -198,7 +198,7 @@ describe('after a tap on the sleep button', () => {
     server.twin = 'owner';
     server.sleeps = [{ ...aSleep(minutesAgo(40), minutesAgo(30)), babyId: TWIN }];
     const { user } = show(<SleepCard babyId={BABY} />);
-    await tap(user, 'Start sleep');
+    await tap(user, 'Start Sleep');
     await user.click(await within(await row('Start of sleep')).findByRole('button', { name: 'Theo too' }));
     await sent(2);
     await endSleep(user);
@@ -215,7 +215,7 @@ describe('after a tap on the sleep button', () => {
     server.twin = 'owner';
     server.sleeps = [{ ...aSleep(minutesAgo(40)), babyId: TWIN }];
     const { user } = show(<SleepCard babyId={BABY} />);
-    await tap(user, 'Start sleep');
+    await tap(user, 'Start Sleep');
     await sent(1);
     await endSleep(user);
     await waitFor(() => expect(shownToasts.at(-1)?.title).toBe('Sleep session discarded'));

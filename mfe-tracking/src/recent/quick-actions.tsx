@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { withinSentence } from '@nestling/contract';
+import { onButton } from '@nestling/contract';
 import { useMay } from '@nestling/shared-ui/people';
 import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -15,7 +15,7 @@ export function QuickActions({ babyId, looks }: { babyId: string; looks: readonl
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {offered.map((look) => (
         <Button key={look.kind.name} variant="outlined" sx={{ minHeight: 48 }} onClick={() => open(look)}>
-          {say('Record {kind}', { kind: withinSentence(say, look.label) })}
+          {say('Record {kind}', { kind: onButton(say, look.label) })}
         </Button>
       ))}
       {opened?.Recorder && <opened.Recorder kind={opened.kind} babyId={babyId} onClose={() => open(undefined)} />}

@@ -40,7 +40,7 @@ const FAILURES: [string, () => User, (user: User) => Promise<void>][] = [
   [
     'Failed to start sleep tracking',
     () => show(<SleepCard babyId={BABY} />).user,
-    (user) => press(user, 'Start sleep'),
+    (user) => press(user, 'Start Sleep'),
   ],
   [
     'Failed to end sleep tracking',
@@ -59,7 +59,7 @@ const FAILURES: [string, () => User, (user: User) => Promise<void>][] = [
     async (user) => {
       await screen.findByText('Sleep in progress');
       await user.type(screen.getByLabelText('Notes'), 'calm');
-      await press(user, 'Save notes');
+      await press(user, 'Save Notes');
     },
   ],
   [
@@ -74,7 +74,7 @@ const FAILURES: [string, () => User, (user: User) => Promise<void>][] = [
     },
   ],
   ['Failed to start feeding tracking', () => show(<FeedingCard babyId={BABY} />).user, (user) => press(user, 'Left')],
-  ['Failed to start feeding tracking', () => page('/feeding').user, (user) => press(user, 'Start feeding')],
+  ['Failed to start feeding tracking', () => page('/feeding').user, (user) => press(user, 'Start Feeding')],
   [
     'Failed to record past feeding',
     () => page('/feeding').user,
@@ -89,7 +89,7 @@ const FAILURES: [string, () => User, (user: User) => Promise<void>][] = [
       running();
       return page('/feeding').user;
     },
-    (user) => press(user, 'End feeding'),
+    (user) => press(user, 'End Feeding'),
   ],
   [
     'Failed to update feeding record',

@@ -70,7 +70,7 @@ export function DeviceNote({ about = 'reminders', state, isOff, onTurnOn }: Devi
         sx={ROOMY}
         action={
           <Button color="inherit" onClick={onTurnOn}>
-            {say('Try again')}
+            {say('Retry')}
           </Button>
         }
       >

@@ -1,8 +1,10 @@
-import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import type { Reminders } from '@nestling/contract';
+import { clockText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { canNotifyAsleep, chooseAsleepNotified, isAsleepNotified } from '../sleep/outside.ts';
+import { QuietTimes } from './quiet-times.tsx';
 
 interface MoreRemindersProps {
   reminders: Reminders;
@@ -10,6 +12,8 @@ interface MoreRemindersProps {
   onSwitchDevice: (id: string, enabled: boolean) => void;
 }
 
+/** 9:00, when the server reminds of to-dos, as an instant in UTC. */
+const TODOS_AT = 9 * 3_600_000;
 const USUAL_NIGHT = { from: '22:00', to: '06:00' };
 const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
 
@@ -29,22 +33,18 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
         }
       />
       {quiet && (
-        <Stack direction="row" sx={{ gap: 1.5, mb: 1, '& > *': { flex: 1 } }}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="time"
-              label={end === 'from' ? say('Silent from') : say('Silent to')}
-              value={quiet[end]}
-              onChange={({ target }) => target.value && onSet({ quietHours: { ...quiet, [end]: target.value } })}
-            />
-          ))}
-        </Stack>
+        <Box sx={{ mb: 1 }}>
+          <QuietTimes
+            labels={{ from: say('Silent from'), to: say('Silent to') }}
+            value={quiet}
+            onChange={(quietHours) => onSet({ quietHours })}
+          />
+        </Box>
       )}
       <FormControlLabel
         labelPlacement="start"
         sx={ROW}
-        label={say('Due to-dos, at 9:00')}
+        label={say('Due to-dos, at {time}', { time: clockText(TODOS_AT, 'UTC') })}
         control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
       />
       {canNotifyAsleep() && <AsleepNotice />}

@@ -126,10 +126,10 @@ describe("the reminders' card", () => {
 
   it('quiet hours, to-dos and devices are behind one button', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Quiet hours, to-dos, devices' }));
+    await user.click(await screen.findByRole('button', { name: 'Quiet Hours, To-Dos, Devices' }));
     await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
-    expect(await screen.findByLabelText('Silent from')).toHaveValue('22:00');
-    await user.click(screen.getByRole('switch', { name: 'Due to-dos, at 9:00' }));
+    expect(await screen.findByLabelText('Silent from', { selector: 'input' })).toHaveValue('10:00 PM');
+    await user.click(screen.getByRole('switch', { name: /^Due to-dos, at 9:00\sAM$/ }));
     await user.click(screen.getByRole('switch', { name: 'Chrome on Android (this device)' }));
     await waitFor(() =>
       expect(calls).toEqual([
@@ -173,7 +173,7 @@ describe("the reminders' card", () => {
     act(() => void queryClient.setQueryData(keys.reminders.thisDevice, { state: 'subscribed', endpoint: 'x' }));
     expect(await screen.findByText('This device reminds you, also when Nestling is closed.')).toBeVisible();
     act(() => void queryClient.setQueryData(keys.reminders.thisDevice, { state: 'failed' }));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(asked).toHaveBeenCalledTimes(2);
     window.removeEventListener(SET_UP_NOTIFICATIONS, asked);
   });

@@ -93,7 +93,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
               onClick={() => setMore(!more)}
               sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}
             >
-              {say('Quiet hours, to-dos, devices')}
+              {say('Quiet Hours, To-Dos, Devices')}
             </Button>
             <Collapse in={more} id={moreId} unmountOnExit>
               <MoreReminders

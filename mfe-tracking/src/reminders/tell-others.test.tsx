@@ -1,6 +1,6 @@
 import { keys, type PersonOfBaby } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
-import { act, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
+import { act, type BoundFunctions, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import TellOthersSettings from '../exposes/widgets/TellOthersSettings.tsx';
 import { BABY, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 
@@ -78,12 +78,17 @@ it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async 
   const { user } = open();
   const quiet = await screen.findByRole('switch', { name: 'Quiet hours' });
   expect(quiet).toBeChecked();
-  expect(screen.getByLabelText('Quiet from')).toHaveValue('21:00');
-  expect(screen.getByLabelText('Quiet to')).toHaveValue('07:00');
+  const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+  expect(await field('Quiet from')).toHaveValue('09:00 PM');
+  expect(await field('Quiet to')).toHaveValue('07:00 AM');
+  // An emptied field and equal times are not told.
+  for (const typed of ['', '07:00 AM', '08:30 PM'])
+    fireEvent.change(await field('Quiet from'), { target: { value: typed } });
+  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '20:30', to: '07:00' } }]));
   expect(screen.getByText(/Equal times would mean always told/)).toBeVisible();
   await user.click(quiet);
-  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '00:00', to: '00:00' } }]));
-  expect(screen.queryByLabelText('Quiet from')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent.at(-1)).toEqual({ quiet: { from: '00:00', to: '00:00' } }));
+  expect(screen.queryByRole('group', { name: 'Quiet from' })).not.toBeInTheDocument();
   expect(screen.getByText(/You are always told, at night, too/)).toBeVisible();
 });
 

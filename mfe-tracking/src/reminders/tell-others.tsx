@@ -1,4 +1,4 @@
-import { Chip, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Chip, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { type Baby, type Settings, USUAL_NIGHT } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
@@ -9,6 +9,7 @@ import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/se
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { DeviceNote } from './device-note.tsx';
+import { QuietTimes } from './quiet-times.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
 
 type Quiet = NonNullable<Settings['quiet']>;
@@ -145,20 +146,12 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
         {say('Reminders have quiet hours of their own.')}
       </Typography>
       {isOn && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 124px', width: 'auto' } }}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="time"
-              label={end === 'from' ? say('Quiet from') : say('Quiet to')}
-              value={quiet[end]}
-              // Equal ends would mean 'never': that is what the switch is for.
-              onChange={({ target: { value } }) =>
-                value && value !== quiet[end === 'from' ? 'to' : 'from'] && onSet({ ...quiet, [end]: value })
-              }
-            />
-          ))}
-        </Stack>
+        <QuietTimes
+          labels={{ from: say('Quiet from'), to: say('Quiet to') }}
+          value={quiet}
+          // Equal ends would mean 'never': that is what the switch is for.
+          onChange={(next) => next.from !== next.to && onSet(next)}
+        />
       )}
     </Stack>
   );

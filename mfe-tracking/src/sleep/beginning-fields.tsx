@@ -20,7 +20,7 @@ export function BeginningFields({ isSaid = false, children }: { isSaid?: boolean
         endIcon={<ChevronDownIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
         sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5, minHeight: 44 }}
       >
-        {say('Where and how it began')}
+        {say('Where and How It Began')}
       </Button>
       {isOpen && (
         <Stack id={id} sx={{ gap: 2 }}>

@@ -13,7 +13,7 @@ const late = lateCode(() => idle().then(() => import('./next-sleep.tsx')));
 
 /** As long as the longest reason: it takes as many lines, however narrow the screen and large the text. */
 const LONGEST = text(
-  "At 11 months babies are often awake 2 h 45 min to 3 h 45 min. After 5 days of records the guess follows your baby's own.",
+  "At 11 months babies are often awake 2h 45m to 3h 45m. After 5 days of records the guess follows your baby's own.",
 );
 
 interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {

@@ -20,7 +20,7 @@ describe('the next sleep', () => {
   it('is told on the card while the baby is awake, from what waits here too', async () => {
     const { user } = show(<SleepCard babyId={BABY} />);
     expect(await guess()).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start sleep' }));
+    await user.click(screen.getByRole('button', { name: 'Start Sleep' }));
     expect(await screen.findByText('Sleep in progress')).toBeVisible();
     expect(screen.queryByText(/Next sleep/)).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the next sleep', () => {
   it('says what to do before the first sleep, and guesses nothing', async () => {
     server.sleeps = [];
     show(<SleepCard babyId={BABY} />);
-    expect(await screen.findByText('Tap Start sleep when Mia falls asleep.')).toBeVisible();
+    expect(await screen.findByText('Tap Start Sleep when Mia falls asleep.')).toBeVisible();
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
     expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
@@ -71,7 +71,7 @@ describe('the next sleep', () => {
     server.sleeps = [aSleep(minutesAgo(600), minutesAgo(400))];
     const { user } = show(<SleepCard babyId={BABY} />);
     expect(await screen.findByText('Is a sleep missing?')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add past sleep' }));
+    await user.click(screen.getByRole('button', { name: 'Record Past Sleep' }));
     expect(await screen.findByText('Duration: 6h 40m')).toBeVisible();
   });
 

@@ -44,7 +44,7 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
     if (isMissing) return <Missing onAdd={onMissing} />;
     const isFirst = onMissing && asOf > 0 && sleeps.length === 0;
     return isFirst ? (
-      <GuessLines title={say('Tap Start sleep when {name} falls asleep.', { name: baby.name })} />
+      <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />
     ) : null;
   }
   const clock = (at: number) => clockText(at, zone);
@@ -68,7 +68,7 @@ const Missing = ({ onAdd }: { onAdd: () => void }) => (
   <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
     <Typography variant="body2">{say('Is a sleep missing?')}</Typography>
     <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75 }}>
-      {say('Add past sleep')}
+      {say('Record Past Sleep')}
     </Button>
   </Stack>
 );

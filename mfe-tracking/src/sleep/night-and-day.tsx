@@ -70,7 +70,7 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
       action={
         !failure && (
           <Button size="small" onClick={() => onSwitch(!asTable)}>
-            {asTable ? say('Show chart') : say('Show table')}
+            {asTable ? say('Show Chart') : say('Show Table')}
           </Button>
         )
       }

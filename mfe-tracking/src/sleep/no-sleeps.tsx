@@ -22,7 +22,7 @@ export function NoSleeps({ babyId, known, days = 7 }: NoSleepsProps) {
           ? say('No sleep on these days')
           : say('{days, plural, one {No sleep in the last # day} other {No sleep in the last # days}}', { days })
       }
-      text={mayRecord ? say("Tap 'Start sleep' when the baby falls asleep.") : say('What others record is shown here.')}
+      text={mayRecord ? say("Tap 'Start Sleep' when the baby falls asleep.") : say('What others record is shown here.')}
     />
   ) : (
     <Typography sx={{ color: 'text.secondary' }}>{say('The sleeps will be here once they can be loaded.')}</Typography>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 /** Records a sleep that is over. */
 export const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
 
-/** 'Add past sleep', with its dialog, for those who may record. */
+/** 'Record Past Sleep', with its dialog, for those who may record. */
 export function PastSleepButton({ babyId }: { babyId: string }) {
   const [open, setOpen] = useState(false);
   const mayRecord = useMay(babyId, 'record');
@@ -15,7 +15,7 @@ export function PastSleepButton({ babyId }: { babyId: string }) {
   return (
     <>
       <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpen(true)}>
-        {say('Add past sleep')}
+        {say('Record Past Sleep')}
       </Button>
       {open && <PastSleepDialog babyId={babyId} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { fromInputs, type Sleep, type Span, sleepKind, toInputs } from '@nestling/contract';
+import { fromInputs, inContext, type Sleep, type Span, sleepKind, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import {
   FormDialog,
@@ -50,10 +50,10 @@ export default function PastSleepDialog({ babyId, gap: asked, onClose }: PastSle
   };
   return (
     <FormDialog
-      title={say('Add past sleep')}
+      title={say('Record past sleep')}
       problem={problem}
       busy={busy}
-      saveLabel={say('Add')}
+      saveLabel={say(inContext('verb', 'Record'))}
       {...objection.frame}
       onSave={save}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function RangeFilter({ value, onChange, children }: RangeFilterProps) {
         sx={{ flex: '1 1 auto' }}
       >
         {typeof value === 'number'
-          ? say('Choose dates')
+          ? say('Choose Dates')
           : rangeText(dayTitle(value.first, today), dayTitle(value.last, today))}
       </Button>
       {children}

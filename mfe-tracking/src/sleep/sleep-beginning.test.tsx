@@ -22,7 +22,7 @@ const sent = async (count: number) => {
 describe('how a sleep began', () => {
   it('is asked once it runs: a start stays one tap, a tap says it, a second one takes it back', async () => {
     const { user } = tracker();
-    const start = await screen.findByRole('button', { name: 'Start sleep' });
+    const start = await screen.findByRole('button', { name: 'Start Sleep' });
     expect(screen.queryByRole('group', { name: 'Where' })).toBeNull();
     await user.click(start);
     await sent(1);
@@ -47,14 +47,14 @@ describe('how a sleep began', () => {
 
   it('is folded away where a past sleep is added, and goes with it', async () => {
     const { user } = tracker();
-    await user.click((await screen.findAllByRole('button', { name: 'Add past sleep' }))[0] as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add past sleep' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Record Past Sleep' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record past sleep' }));
     expect(dialog.queryByRole('group', { name: 'Where' })).toBeNull();
-    const more = dialog.getByRole('button', { name: 'Where and how it began' });
+    const more = dialog.getByRole('button', { name: 'Where and How It Began' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
     await user.click(dialog.getByRole('button', { name: 'Pram' }));
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await user.click(dialog.getByRole('button', { name: 'Record' }));
     const body = await sent(1);
     expect(body).toMatchObject({ place: 'pram', endTime: expect.any(String) });
     expect(body).not.toHaveProperty('how');

@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 const card = () => show(<SleepCard babyId={BABY} />);
-const start = () => screen.findByRole('button', { name: 'Start sleep' });
+const start = () => screen.findByRole('button', { name: 'Start Sleep' });
 /** The button once a tap on it counts: a tap just after a change is not taken. */
-async function ready(name: 'Start sleep' | 'End Sleep') {
+async function ready(name: 'Start Sleep' | 'End Sleep') {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   return button;
@@ -47,7 +47,7 @@ describe('the sleep card', () => {
     const since = await screen.findByText(/since 10:40/);
     const state = screen.getByText('Awake 1h 20m');
     expect(state.compareDocumentPosition(since)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const button = screen.getByRole('button', { name: 'Start sleep' });
+    const button = screen.getByRole('button', { name: 'Start Sleep' });
     expect(since.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(button.compareDocumentPosition(await screen.findByText('Today 1h 10m'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

@@ -7,7 +7,7 @@ it('takes no second start while the first is stored, and can keep the focus', as
   const onEnd = jest.fn();
   const control = { active: undefined, awakeSince: undefined, ageInMonths: 1, onStart, onEnd };
   const { user } = show(<SleepControl {...control} busy />);
-  const button = screen.getByRole('button', { name: 'Start sleep' });
+  const button = screen.getByRole('button', { name: 'Start Sleep' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.tab();
   expect(button).toHaveFocus();

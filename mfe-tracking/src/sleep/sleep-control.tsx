@@ -63,7 +63,7 @@ export function SleepControl(props: SleepControlProps) {
             }}
             sx={{ flex: 2, ...HEIGHT }}
           >
-            {active ? say('End Sleep') : say('Start sleep')}
+            {active ? say('End Sleep') : say('Start Sleep')}
           </Button>
           {onEdit && (
             <Activity mode={mode}>

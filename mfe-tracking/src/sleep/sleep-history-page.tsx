@@ -47,7 +47,7 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
   return (
     <PaperInk>
       <Page
-        title={say('Sleep History')}
+        title={say('Sleep history')}
         actions={
           <Button
             component={Link}
@@ -161,7 +161,7 @@ function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
       })}
       {hidden > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
-          {say('Show {count} more of {total}', {
+          {say('Show {count} More of {total}', {
             count: Math.min(PAGE, hidden).toLocaleString(say.locale),
             total: hidden.toLocaleString(say.locale),
           })}
@@ -194,7 +194,7 @@ interface AddSleepProps extends Pick<SleepDaysProps, 'baby' | 'sleeps'> {
   day: Temporal.PlainDate;
 }
 
-/** 'Add past sleep' with what is likeliest missing of a day, for those who may record. */
+/** 'Record past sleep' with what is likeliest missing of a day, for those who may record. */
 function AddSleepToDay({ baby, sleeps, day }: AddSleepProps) {
   const zone = useZone();
   const isHere = zone === useZoneHere();
@@ -210,7 +210,7 @@ function AddSleepToDay({ baby, sleeps, day }: AddSleepProps) {
   return (
     <>
       <AddToDay
-        label={say('Add past sleep, {day}', { day: dayTitle(day, dayOf(now, zone)) })}
+        label={say('Record past sleep, {day}', { day: dayTitle(day, dayOf(now, zone)) })}
         opens="dialog"
         onAdd={propose}
       />

@@ -48,7 +48,7 @@ export function SleepNotes({
           onClick={() => void run(() => changeSleep(active, { notes: typed }))}
           sx={{ alignSelf: 'end' }}
         >
-          {say('Save notes')}
+          {say('Save Notes')}
         </Button>
       )}
     </>

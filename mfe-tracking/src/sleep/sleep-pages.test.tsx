@@ -58,7 +58,7 @@ describe('the sleep history', () => {
   it('shows the days of two dates, and says what is no range', async () => {
     server.sleeps = [napOf(40)];
     const { user } = open('/sleep');
-    await user.click(await screen.findByRole('button', { name: 'Choose dates' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Dates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
     const ok = within(dialog).getByRole('button', { name: 'Show' });
     for (const [from, to, problem] of [
@@ -92,7 +92,7 @@ describe('the sleep history', () => {
     const { user } = open('/sleep');
     expect(await screen.findByText('Night (18:00–06:30)')).toBeVisible();
     expect(screen.getByText('Day (06:30–18:00)')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show table' }));
+    await user.click(screen.getByRole('button', { name: 'Show Table' }));
     const cells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
         .getAllByRole('cell')
@@ -142,7 +142,7 @@ describe('the sleep history', () => {
     expect(await screen.findByText('Night (19:00–07:00)')).toBeVisible();
     expect(screen.getByText('Day (07:00–19:00)')).toBeVisible();
     expect(await screen.findByText('the chart')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show table' }));
+    await user.click(screen.getByRole('button', { name: 'Show Table' }));
     const table = await screen.findByRole('table', { name: 'Sleep per day' });
     const text = within(table)
       .getAllByRole('row')
@@ -174,11 +174,11 @@ describe('the sleep history', () => {
     server.sleeps = Array.from({ length: 120 }, (_, i) => aSleep(minutesAgo(i * 60 + 40), minutesAgo(i * 60 + 10)));
     const { user } = open('/sleep');
     const rows = () => screen.getAllByRole('button', { name: /^Edit / }).length;
-    const more = await screen.findByRole('button', { name: 'Show 50 more of 70' });
+    const more = await screen.findByRole('button', { name: 'Show 50 More of 70' });
     expect(rows()).toBe(50);
     await user.click(more);
     expect(rows()).toBe(100);
-    await user.click(screen.getByRole('button', { name: 'Show 20 more of 20' }));
+    await user.click(screen.getByRole('button', { name: 'Show 20 More of 20' }));
     expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull();
   });
 
@@ -196,8 +196,8 @@ describe('the sleep history', () => {
       'href',
       `/babies/${BABY}/history/2026-02-09`,
     );
-    await user.click(yesterday.getByRole('button', { name: 'Add past sleep, Yesterday' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add past sleep' }));
+    await user.click(yesterday.getByRole('button', { name: 'Record past sleep, Yesterday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record past sleep' }));
     expect(dialog.getByText('Duration: 8h 30m')).toBeVisible();
   });
 
@@ -217,14 +217,14 @@ describe('the sleep history', () => {
       path.endsWith('/home') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
     open('/sleep');
     expect(await screen.findByText('Failed to load sleep activities')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
     expect(screen.queryByText('No sleep in the last 7 days')).toBeNull();
   });
 });
 
 describe('the sleep tracker', () => {
   const start = async (user: ReturnType<typeof open>['user']) =>
-    user.click(await screen.findByRole('button', { name: 'Start sleep' }));
+    user.click(await screen.findByRole('button', { name: 'Start Sleep' }));
 
   it('sends the notes with the start', async () => {
     const { user } = open('/sleep/tracker');
@@ -234,7 +234,7 @@ describe('the sleep tracker', () => {
       expect(server.writes).toMatchObject([{ path: '/api/sleep/start', body: { notes: 'in the pram' } }]),
     );
     expect(screen.getByLabelText('Notes')).toHaveValue('in the pram');
-    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save Notes' })).toBeNull();
   });
 
   it('keeps the notes of a running sleep by a button, or with its end; the next one begins without', async () => {
@@ -242,7 +242,7 @@ describe('the sleep tracker', () => {
     const { user } = open('/sleep/tracker');
     await screen.findByText('Sleep in progress');
     await user.type(screen.getByLabelText('Notes'), 'restless');
-    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Notes' }));
     await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { notes: 'restless' } }]));
     await user.type(screen.getByLabelText('Notes'), ', then calm');
     const end = screen.getByRole('button', { name: 'End Sleep' });
@@ -263,8 +263,8 @@ describe('the sleep tracker', () => {
 
   it('has the end go along with the start, and asks about a sleep that is longer than any', async () => {
     const { user } = open('/sleep/tracker');
-    await user.click(await screen.findByRole('button', { name: 'Add past sleep' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add past sleep' });
+    await user.click(await screen.findByRole('button', { name: 'Record Past Sleep' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record past sleep' });
     const says = (text: string) => expect(within(dialog).getByText(text)).toBeVisible();
     says('Duration: 1h 0m');
     fill(dialog, 'Start time', '08:00');
@@ -276,10 +276,10 @@ describe('the sleep tracker', () => {
     says('Duration: 2h 30m');
     fill(dialog, 'End date', '2026-02-10');
     says('Duration: 26h 30m');
-    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Did this sleep really take 26h 30m?');
     expect(server.writes).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, save' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Save' }));
     await waitFor(() => expect(server.writes).toHaveLength(1));
     // What was answered is not asked again for other changes.
     await user.click((await screen.findAllByRole('button', { name: /^Edit Sleep session/ }))[0] as HTMLElement);
@@ -291,9 +291,9 @@ describe('the sleep tracker', () => {
 
   it('adds a past sleep with both ends', async () => {
     const { user } = open('/sleep/tracker');
-    await user.click(await screen.findByRole('button', { name: 'Add past sleep' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add past sleep' });
-    const add = within(dialog).getByRole('button', { name: 'Add' });
+    await user.click(await screen.findByRole('button', { name: 'Record Past Sleep' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record past sleep' });
+    const add = within(dialog).getByRole('button', { name: 'Record' });
     fill(dialog, 'End date', '');
     fill(dialog, 'End time', '');
     await user.click(add);

@@ -32,7 +32,7 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const activityOf = useActivityOf(baby.name);
   const recent = sleeps.slice(0, RECENT_SLEEPS).map(activityOf);
   return (
-    <Page title={say('Sleep Tracker')}>
+    <Page title={say('Sleep tracker')}>
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
         <ControlCard babyId={baby.id} sleeps={sleeps} />
@@ -43,9 +43,9 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
           </Button>
         </Stack>
         {read.loading ? (
-          <CardSkeleton title={say('Recent Sessions')} height={400} />
+          <CardSkeleton title={say('Recent sessions')} height={400} />
         ) : (
-          <Card title={say('Recent Sessions')}>
+          <Card title={say('Recent sessions')}>
             {recent.length > 0 ? (
               <ActivityList
                 babyId={baby.id}

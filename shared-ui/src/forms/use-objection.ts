@@ -22,7 +22,7 @@ export function useObjection({ babyId, kind, stored, check }: Checked) {
   const beforeBirth = useBirthQuestion(babyId, kind, stored);
   return {
     /** Props of the dialog's frame. */
-    frame: isAsked ? { saveLabel: say('Yes, save'), isQuestion: true } : {},
+    frame: isAsked ? { saveLabel: say('Yes, Save'), isQuestion: true } : {},
     /** A change of what is typed may answer it. */
     forget: () => ask(false),
     /** What is said in place of saving, `''` where `tell` had its field say it; nothing where it can be saved. */

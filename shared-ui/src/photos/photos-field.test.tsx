@@ -50,7 +50,7 @@ function Form() {
 }
 const files = (count: number) =>
   Array.from({ length: count }, (_, i) => new File(['x'], `${i}.jpg`, { type: 'image/jpeg' }));
-const input = () => screen.queryByLabelText('Add photos', { selector: 'input' });
+const input = () => screen.queryByLabelText('Add Photos', { selector: 'input' });
 async function pick(count: number, bytes: number): Promise<void> {
   nextBytes = bytes;
   await userEvent.setup().upload(input() as HTMLElement, files(count));

@@ -125,7 +125,7 @@ interface AddButtonProps {
 
 function AddButton({ isOne, isFirst, onFiles }: AddButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const label = !isOne ? say('Add photos') : isFirst ? say('Add a photo') : say('Change photo');
+  const label = !isOne ? say('Add Photos') : isFirst ? say('Add a Photo') : say('Change Photo');
   const hasWords = isFirst || isOne;
   return (
     <Button

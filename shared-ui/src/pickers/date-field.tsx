@@ -10,7 +10,7 @@ import type { Wrong } from '../platform/kinds/kind-look.ts';
 import { say } from '../words/say.ts';
 import { dateFormat } from './local-format.ts';
 import { Localized } from './localized.tsx';
-import { useTypedValue } from './typed-value.ts';
+import { useHalfTyped, useTypedValue } from './typed-value.ts';
 
 export interface DateFieldProps {
   label: string;
@@ -20,7 +20,8 @@ export interface DateFieldProps {
   value: string;
   /** Called with the text, '' when emptied, `NOT_READABLE` while half typed. */
   onChange: (value: string) => void;
-  /** The last day to be chosen from the calendar. */
+  /** The first and the last day to be chosen from the calendar. */
+  earliest?: string | undefined;
   latest?: string | undefined;
   /** The calendar is open when the field appears. */
   opensAtOnce?: boolean;
@@ -65,8 +66,10 @@ function CalendarTitle({ titleId, className }: { titleId?: string; className?: s
 
 /** A calendar date that is typed or picked. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, onChange, latest, opensAtOnce = false, required, error, helperText, wrong } = props;
+  const { label, name, value, onChange, opensAtOnce = false, required, error, helperText, wrong } = props;
+  const { earliest, latest } = props;
   const typed = useTypedValue(value, 'YYYY-MM-DD', noon, onChange);
+  const { fieldRef, onBlur } = useHalfTyped(value, onChange);
   const ledBack = useLedBack(wrong);
   const [open, setOpen] = useState(opensAtOnce);
   return (
@@ -77,6 +80,7 @@ export function DateField(props: DateFieldProps) {
         label={label}
         format={dateFormat(say.locale)}
         desktopModeMediaQuery={HANGS}
+        minDate={earliest === undefined ? undefined : noon(earliest)}
         maxDate={latest === undefined ? undefined : noon(latest)}
         open={open}
         onOpen={() => setOpen(true)}
@@ -85,8 +89,9 @@ export function DateField(props: DateFieldProps) {
         // Ours, which a phone's Back closes; the form below would be closed instead.
         slots={{ ...ARROWS, openPickerIcon: CalendarIcon, dialog: Dialog, toolbar: CalendarTitle }}
         slotProps={{
+          field: { fieldRef },
           textField: {
-            ...{ fullWidth: true, name, required },
+            ...{ fullWidth: true, name, required, onBlur },
             error: error ?? ledBack.error,
             helperText: helperText ?? ledBack.helperText,
           },

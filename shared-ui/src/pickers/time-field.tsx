@@ -16,13 +16,14 @@ interface TimeFieldProps {
   value: string;
   /** Called with the text, '' when emptied, `NOT_READABLE` while half typed. */
   onChange: (value: string) => void;
+  error?: boolean;
 }
 
 // A day on which no clock changes: the time alone counts.
 const onAnyDay = (text: string) => dayjs(`2000-01-15T${text}`);
 
 /** A wall-clock time that is typed ('1300'), or chosen from a sheet. */
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, error = false }: TimeFieldProps) {
   const typed = useTypedValue(value, 'HH:mm', onAnyDay, onChange);
   const [choosing, setChoosing] = useState(false);
   const start = typed.value?.isValid() ? typed.value : onAnyDay('12:00');
@@ -36,6 +37,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
         fullWidth
         slotProps={{
           textField: {
+            error,
             slotProps: {
               input: {
                 endAdornment: (

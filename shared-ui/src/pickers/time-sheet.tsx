@@ -64,7 +64,7 @@ export function TimeSheet({ label, value, onChoose, onClose }: TimeSheetProps) {
             onClose();
           }}
         >
-          {say('Set time')}
+          {say('Set Time')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
 import { NOT_READABLE } from '@nestling/contract';
 import type { Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * What a field of the pickers shows: what is typed into it, half typed too, until its text is set from outside. `read` makes a day.js
@@ -12,7 +13,7 @@ export function useTypedValue(
   read: (text: string) => Dayjs,
   onChange: (text: string) => void,
 ): { value: Dayjs | null; onChange: (picked: Dayjs | null) => void } {
-  const pickedOf = (of: string) => (of === '' ? null : read(of));
+  const pickedOf = (of: string) => (of === '' || of === NOT_READABLE ? null : read(of));
   const [shown, setShown] = useState(() => ({ text, value: pickedOf(text) }));
   if (shown.text !== text) setShown({ text, value: pickedOf(text) });
   return {
@@ -23,4 +24,21 @@ export function useTypedValue(
       onChange(next);
     },
   };
+}
+
+/**
+ * Props of a field into which a part of a date may be typed. MUI tells nothing of it while there was no date, and keeps it when the text is
+ * emptied from outside.
+ */
+export function useHalfTyped(text: string, onChange: (text: string) => void) {
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
+  useEffect(() => {
+    if (text === '') fieldRef.current?.clearValue();
+  }, [text]);
+  const onBlur = () => {
+    const typed = fieldRef.current?.getSections().filter(({ value }) => value !== '').length ?? 0;
+    if (text === '' && typed > 0) onChange(NOT_READABLE);
+    if (text === NOT_READABLE && typed === 0) onChange('');
+  };
+  return { fieldRef, onBlur };
 }

@@ -113,7 +113,7 @@ it('a time is chosen from columns, and from nothing else once they are left', as
   await user.click(within(sheet).getByRole('option', { name: '09 hours' }));
   await user.click(within(sheet).getByRole('option', { name: '07 minutes' }));
   expect(held.time).toBe('11:00');
-  await user.click(within(sheet).getByRole('button', { name: 'Set time' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Set Time' }));
   expect(held).toMatchObject({ date: '2026-05-10', time: '09:07' });
   expect(typed()).toMatch(/09:07.*AM/);
 });

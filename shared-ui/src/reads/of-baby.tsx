@@ -18,7 +18,7 @@ export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
     <NoBaby
       title={say('Baby not found')}
       text={say('This baby is no longer in your list.')}
-      link={say('Go to your babies')}
+      link={say('See Your Babies')}
     />
   );
 }

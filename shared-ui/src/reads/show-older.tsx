@@ -53,7 +53,7 @@ export function ShowOlder({ hasOlder, count, read, onShow }: ShowOlderProps) {
     <span ref={place} style={{ display: 'grid' }}>
       {hasOlder && (
         <Button variant="outlined" loading={read.retrying} onClick={show}>
-          {say('Show older')}
+          {say('Show Older')}
         </Button>
       )}
       <VisuallyHidden role="status">

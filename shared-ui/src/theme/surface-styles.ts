@@ -63,7 +63,7 @@ export const surfaces: ComponentStyles = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
-  MuiPopover: { styleOverrides: { paper: { borderRadius: 20, boxShadow: '0 8px 32px rgba(13, 12, 24, 0.2)' } } },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: 20 } } },
   MuiMenu: {
     styleOverrides: {
       paper: { minWidth: 200 },

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material';
+import type { Shadows } from '@mui/material/styles';
 import { mix } from './color.ts';
 import { COLOR_SCHEME_ATTRIBUTE } from './color-mode.ts';
 import { components } from './component-styles.ts';
@@ -102,11 +103,15 @@ function schemePalette(scheme: Scheme) {
 const SANS =
   '"Nunito Variable", "Nunito Fallback", ui-rounded, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
+/** Of all that floats, however high: soft, and as wide as it is deep. */
+const SHADOW = '0 8px 32px rgba(13, 12, 24, 0.2)';
+
 /** The one theme of the product: both schemes as CSS variables, so that a switch renders nothing anew. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: 'nst', colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: schemePalette('light') }, dark: { palette: schemePalette('dark') } },
   shape: { borderRadius: 16 },
+  shadows: ['none', ...Array<string>(24).fill(SHADOW)] as Shadows,
   motion: { reducedMotion: 'system' },
   typography: {
     fontFamily: SANS,

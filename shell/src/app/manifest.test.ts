@@ -12,7 +12,7 @@ interface Picture {
 
 it('offers to start a sleep and to record a feeding from the home screen', () => {
   expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
-    ['Start sleep', '/?action=start-sleep'],
+    ['Start Sleep', '/?action=start-sleep'],
     ['Left', '/?action=left'],
     ['Right', '/?action=right'],
     ['Bottle', '/?action=bottle'],

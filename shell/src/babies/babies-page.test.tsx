@@ -73,7 +73,7 @@ it('deletes a baby after a confirmation that names it', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
   await waitFor(() =>
     expect(question).toHaveTextContent(
-      '1,234 sleeps, 1 feeding, Bath: 2, Tummy time: 3 and every task of Ben go with it. Whoever else looks after it loses it at once. For 7 days an owner can bring it back; then it is gone for good.',
+      '1,234 sleeps, 1 feeding, Bath: 2, Tummy time: 3 and every to-do of Ben go with it. Whoever else looks after it loses it at once. For 7 days an owner can bring it back; then it is gone for good.',
     ),
   );
   expect(

@@ -263,15 +263,16 @@ describe('editing', () => {
     });
     const patches = () => calls.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
     const { unmount } = openShell(path, { as: SAM });
+    const nightFrom = () => screen.findByLabelText('Night from', { selector: 'input' });
     const own = () => screen.findByRole('switch', { name: 'Own hours of night' });
     expect(await own()).not.toBeChecked();
     expect(await own()).toHaveAccessibleDescription(/^As usual: from 6:00\sPM to 6:00\sAM/);
     await user.click(await own());
-    fireEvent.change(screen.getByLabelText('Night from'), { target: { value: '11:30' } });
+    fireEvent.change(await nightFrom(), { target: { value: '11:30 AM' } });
     await user.click(save());
     expect(await screen.findByText('A night begins from noon on and ends until noon')).toBeInTheDocument();
-    expect(screen.getByLabelText('Night from')).toBeInvalid();
-    fireEvent.change(screen.getByLabelText('Night from'), { target: { value: '17:30' } });
+    expect(screen.getByRole('group', { name: 'Night from' })).toBeInvalid();
+    fireEvent.change(await nightFrom(), { target: { value: '05:30 PM' } });
     await user.click(save());
     await waitFor(() => expect(patches()).toEqual([{ nightHours: { from: '17:30', to: '06:00' } }]));
     await waitFor(() => expect(address()).toBe('/babies'));
@@ -309,7 +310,7 @@ describe('editing', () => {
       [`GET /api/photos/${SENT}`]: () => new Response('x', { headers: { 'content-type': 'image/webp' } }),
     });
     openShell(path, { as: SAM });
-    const field = await screen.findByLabelText('Change photo', { selector: 'input' });
+    const field = await screen.findByLabelText('Change Photo', { selector: 'input' });
     expect(field).not.toHaveAttribute('multiple');
     const choose = (name: string, type: string) =>
       fireEvent.change(field, { target: { files: [new File(['picture'], name, { type })] } });
@@ -330,7 +331,7 @@ describe('editing', () => {
     const calls = givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => data(BEN) });
     openShell(path, { as: SAM });
     await name();
-    const field = screen.getByLabelText('Add a photo', { selector: 'input' });
+    const field = screen.getByLabelText('Add a Photo', { selector: 'input' });
     fireEvent.change(field, { target: { files: [new File(['text'], 'broken.txt', { type: 'text/plain' })] } });
     await user.click(save());
     go();
@@ -399,7 +400,7 @@ describe('editing', () => {
     localStorage.setItem('selectedBabyId', MIA.id);
     openShell(path, { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Baby not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See your babies' })).toHaveAttribute('href', '/babies');
+    expect(screen.getByRole('link', { name: 'See Your Babies' })).toHaveAttribute('href', '/babies');
     expect(localStorage.getItem('selectedBabyId')).toBe(MIA.id);
   });
 });

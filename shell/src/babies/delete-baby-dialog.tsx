@@ -21,7 +21,7 @@ function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
     .map(([kind, count]) => countedText(say, lookOf(kind).kind, count, lookOf(kind).say));
   const list = listText(say, records);
-  return `${say('{records} and every task of {name} go with it.', { records: list, name })} ${wayBack()}`;
+  return `${say('{records} and every to-do of {name} go with it.', { records: list, name })} ${wayBack()}`;
 }
 
 /** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */

@@ -67,7 +67,7 @@ const NotAllowed = ({ name }: { name: string }) => (
 
 const ToBabies = () => (
   <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
-    {say('See your babies')}
+    {say('See Your Babies')}
   </Button>
 );
 

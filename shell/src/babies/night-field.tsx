@@ -1,6 +1,7 @@
-import { FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Box, FormControlLabel, Skeleton, Stack, Switch, Typography } from '@mui/material';
 import { CHART_NIGHT_HOURS, type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
+import { clockText, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import type { FromToProps } from '@nestling/shared-ui/pickers';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
 
@@ -15,7 +16,6 @@ interface NightFieldProps {
 /** When it is night for a baby: as usual, or from one time to another. */
 export function NightField({ value, problem, onChange }: NightFieldProps) {
   const note = useId();
-  const described = { htmlInput: { 'aria-describedby': note } };
   return (
     <Stack>
       <FormControlLabel
@@ -31,25 +31,29 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
         }
       />
       {value && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 1, '& > *': { flex: '1 1 124px' } }}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="time"
-              label={end === 'from' ? say('Night from') : say('Night to')}
-              value={value[end]}
-              error={problem !== undefined}
-              slotProps={described}
-              onChange={({ target }) => onChange({ ...value, [end]: target.value })}
-            />
-          ))}
-        </Stack>
+        <Box sx={{ my: 1 }}>
+          <NightTimes
+            labels={{ from: say('Night from'), to: say('Night to') }}
+            value={value}
+            error={problem !== undefined}
+            describedBy={note}
+            onChange={onChange}
+          />
+        </Box>
       )}
       <Typography id={note} variant="body2" sx={{ color: problem ? 'error.main' : 'text.secondary' }}>
         {problem ?? meaning(value)}
       </Typography>
     </Stack>
   );
+}
+
+const pickers = lateCode(() => import('@nestling/shared-ui/pickers'));
+
+function NightTimes(props: FromToProps) {
+  const { code, failure } = useLateCode(pickers);
+  if (failure) return <PartFailure {...failure} />;
+  return code ? <code.FromTo {...props} /> : <Skeleton height={80} />;
 }
 
 /** As the reader writes times. */

@@ -5,7 +5,7 @@ import { say } from '@nestling/shared-ui/say';
 export const ExitPreview = () => (
   <form method="post" action="/preview/exit">
     <Button type="submit" color="inherit" sx={{ minHeight: 48 }}>
-      {say('Exit preview')}
+      {say('Exit Preview')}
     </Button>
   </form>
 );

@@ -11,7 +11,7 @@ test('the banner names every preview of this page, and the exit leads out of all
   render(<PreviewBanner />, { wrapper: AppTheme });
   const banner = screen.getByRole('complementary', { name: 'Preview' });
   expect(banner).toHaveTextContent('You see the previews “pr-42” of tasks and “b” of diapers.');
-  const exit = screen.getByRole('button', { name: 'Exit preview' });
+  const exit = screen.getByRole('button', { name: 'Exit Preview' });
   expect(exit.closest('form')).toHaveAttribute('action', '/preview/exit');
   expect(['tasks', 'diapers', 'tracking'].map(isPreview)).toEqual([true, true, false]);
 });

@@ -3,7 +3,7 @@ import { say } from '@nestling/shared-ui/say';
 import { ExitPreview } from './exit-preview.tsx';
 import { registry } from './registry.ts';
 
-/** Says, on every page, which remotes show previews; 'Exit preview' ends all of them, with a page load. */
+/** Says, on every page, which remotes show previews; 'Exit Preview' ends all of them, with a page load. */
 export default function PreviewBanner() {
   const { previews = [] } = registry;
   if (previews.length === 0) return null;

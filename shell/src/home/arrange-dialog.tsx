@@ -90,7 +90,7 @@ export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) 
           <Button onClick={() => save(undefined, say('All cards are shown in the usual order'))}>{say('Reset')}</Button>
         )}
         {isChanged && (
-          <Button onClick={() => save(before, say('The cards are as they were'))}>{say('Undo changes')}</Button>
+          <Button onClick={() => save(before, say('The cards are as they were'))}>{say('Undo Changes')}</Button>
         )}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={onClose}>

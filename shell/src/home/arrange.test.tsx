@@ -115,7 +115,7 @@ it('takes back what was changed since it was opened, or all that ever was', asyn
   await waitFor(() =>
     expect(kept()).toEqual({ order: [TASKS, SLEEP, 'gone/card', FEEDING, RECENT], hidden: [TASKS, 'gone/card'] }),
   );
-  await press('Undo changes');
+  await press('Undo Changes');
   await waitFor(() => expect(kept()).toEqual(before));
   await press('Reset');
   await waitFor(() => expect(kept()).toBeUndefined());

@@ -48,7 +48,7 @@ interface Surroundings {
 export type AccountImportService = ReturnType<typeof accountImportService>;
 
 /**
- * Imports the document of 'Download my data' into the actor's account. What is there already stays as it is, what was deleted here stays
+ * Imports the document of 'Download My Data' into the actor's account. What is there already stays as it is, what was deleted here stays
  * deleted, a baby that is not here is added, one that was deleted a few days ago comes back: so the same file can be imported any number of times.
  */
 export function accountImportService({ store, now, facts, photos }: Surroundings) {

@@ -3,7 +3,7 @@ import type { SentPhotos } from './account-file.ts';
 import type { WithPhotos } from './account-photos.ts';
 
 const MISSING = text(
-  '{count, plural, one {# photo is} other {# photos are}} not in this file. Choose the zip of ‘Download with photos’ to bring them too.',
+  '{count, plural, one {# photo is} other {# photos are}} not in this file. Choose the zip of ‘Download with Photos’ to bring them too.',
 );
 const NO_ROOM = text(
   '{count, plural, one {# photo does} other {# photos do}} not fit into what an account may keep of photos here.',

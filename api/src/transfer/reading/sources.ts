@@ -63,7 +63,7 @@ export interface Sources {
 
 const TORN = text('A quotation mark in this line is never closed');
 const OWN_DATA = text(
-  'This is the whole data of an account of Nestling. Close this import and choose ‘Import a data file’ instead.',
+  'This is the whole data of an account of Nestling. Close this import and choose ‘Import a Data File’ instead.',
 );
 const UNKNOWN_JSON = text('No records were found in this file that Nestling knows.');
 

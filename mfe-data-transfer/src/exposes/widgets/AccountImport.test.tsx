@@ -10,11 +10,11 @@ test('without a baby only a data file is taken, and nothing is asked that is abo
       <AccountImport />
     </AppTheme>,
   );
-  await user.click(screen.getByRole('button', { name: 'Import a data file' }));
+  await user.click(screen.getByRole('button', { name: 'Import a Data File' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import a data file' }));
   expect(dialog.queryByText(/CSV/)).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Sleep' })).toBeNull();
-  const hint = "Please select the file of 'Download my data' (.json) or 'Download with photos' (.zip)";
+  const hint = "Please select the file of 'Download My Data' (.json) or 'Download with Photos' (.zip)";
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText(hint)).toBeVisible();
   const choose = (file: File) => fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [file] } });

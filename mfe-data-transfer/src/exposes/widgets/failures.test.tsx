@@ -97,7 +97,7 @@ const PREVIEW = {
 
 async function openDataFile() {
   const { user } = await open('Import CSV');
-  await user.click(screen.getByRole('button', { name: 'Import a data file' }));
+  await user.click(screen.getByRole('button', { name: 'Import a Data File' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Import a data file' })) };
 }
 

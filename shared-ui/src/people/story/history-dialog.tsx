@@ -144,7 +144,7 @@ function Changes({ record, changes, busy, onPutBack }: ChangesProps) {
                 onClick={() => onPutBack(change.version)}
                 sx={{ alignSelf: 'start', minHeight: 48 }}
               >
-                {say('Put back')}
+                {say('Put Back')}
               </Button>
             )}
           </ChangeItem>

@@ -138,7 +138,7 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
     const discarding = (label: string) => ({ label, onClick: doing(write, outbox.discard) });
     const started = startedBy(write);
     // The one that runs is shown; mostly it is the same, and the own start is not wanted any more.
-    if (started) return asking(started, discarding(say('OK')), offer(write, say('Keep mine too'), 'mend'));
+    if (started) return asking(started, discarding(say('OK')), offer(write, say('Keep Mine Too'), 'mend'));
     if (!write.ended) return undefined;
     const { mine, theirs, question } = endsOf(write);
     const insisting = { label: say('Use {time}', { time: mine }), onClick: doing(write, outbox.retry) };

@@ -19,7 +19,7 @@ import { Row, State } from '../part.tsx';
 import { LONG, nothing } from '../samples.ts';
 
 const SORTS = [
-  ['Start sleep', { variant: 'contained', size: 'large' }],
+  ['Start Sleep', { variant: 'contained', size: 'large' }],
   ['Save', { variant: 'contained' }],
   ['Delete', { variant: 'contained', color: 'error' }],
   ['Edit', { variant: 'outlined' }],

@@ -52,7 +52,7 @@ export const Forms = () => (
           title="Record medicine"
           busy={false}
           isQuestion
-          problem="The last dose was 2 h ago. Record it all the same?"
+          problem="The last dose was 2h ago. Record it all the same?"
           onSave={nothing}
           onClose={onClose}
         >

@@ -79,12 +79,12 @@ export const Drawings = () => (
 const TIP: TipText = {
   title: 'Tue, Nov 17',
   rows: [
-    { label: 'Night', text: '9 h 40 min', color: 'activity.night' },
-    { label: 'Naps', text: '3 h 5 min', color: 'activity.nap' },
-    { label: 'In all', text: '12 h 45 min' },
+    { label: 'Night', text: '9h 40m', color: 'activity.night' },
+    { label: 'Naps', text: '3h 5m', color: 'activity.nap' },
+    { label: 'In all', text: '12h 45m' },
   ],
 };
-const LONG_TIP: TipText = { title: LONG, rows: [{ label: LONG, text: '12 h 45 min', color: 'activity.left' }] };
+const LONG_TIP: TipText = { title: LONG, rows: [{ label: LONG, text: '12h 45m', color: 'activity.left' }] };
 
 function Chart({ tip }: { tip: TipText }) {
   const area = useRef<HTMLDivElement>(null);

@@ -75,7 +75,7 @@ export const Rows = () => (
               <TableCell component="th" scope="row">
                 {LONG.slice(0, 30)}
               </TableCell>
-              <TableCell align="right">13 h 5 min</TableCell>
+              <TableCell align="right">13h 5m</TableCell>
             </TableRow>
           </TableBody>
         </Table>
@@ -89,7 +89,7 @@ export function Days() {
   const listName = (day: string) => `Records of ${day}`;
   return (
     <>
-      <DayCard day={today} records={RECORDS} facts="2 h 5 min asleep" listName={listName} onEdit={nothing} />
+      <DayCard day={today} records={RECORDS} facts="2h 5m asleep" listName={listName} onEdit={nothing} />
       <DayCard
         day={today.subtract({ days: 1 })}
         records={RECORDS.slice(0, 1)}

@@ -60,8 +60,8 @@ export const Empty = () => (
       <EmptyState
         drawing={<EmptyNestDrawing />}
         title="No sleep yet"
-        text="Tap 'Start sleep' when the baby falls asleep."
-        action={<Button variant="contained">Start sleep</Button>}
+        text="Tap 'Start Sleep' when the baby falls asleep."
+        action={<Button variant="contained">Start Sleep</Button>}
       />
     </State>
     <State name="words alone, a hundred characters">

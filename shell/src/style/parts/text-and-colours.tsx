@@ -14,7 +14,7 @@ export const Texts = () => (
   <>
     {VARIANTS.map((variant) => (
       <Typography key={variant} variant={variant} component="p">
-        {variant}: 1 h 25 min
+        {variant}: 1h 25m
       </Typography>
     ))}
     {[...COLORS, ...TONES].map((color) => (

@@ -19,7 +19,7 @@ const PLACES: [Toast, ...Toast[]][] = [
     {
       message: 'Mia is nearly awake for too long',
       severity: 'warning',
-      action: { label: 'Start sleep', onClick: nothing },
+      action: { label: 'Start Sleep', onClick: nothing },
     },
   ],
   [
