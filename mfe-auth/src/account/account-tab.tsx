@@ -21,7 +21,7 @@ export default function AccountTab() {
   useQuery(meQuery());
   if (!user) return null;
   return (
-    <Stack spacing={2}>
+    <>
       <Card title={say('Account')}>
         <ProfileForm user={user} />
       </Card>
@@ -39,7 +39,7 @@ export default function AccountTab() {
       </Card>
       <LanguageCard />
       <YourData />
-    </Stack>
+    </>
   );
 }
 

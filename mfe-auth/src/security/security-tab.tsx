@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import { BiometricCard } from '../passkeys/biometric-card.tsx';
 import { ChangePasswordCard } from '../password/change-password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -6,10 +5,10 @@ import { SessionsCard } from './sessions-card.tsx';
 /** Settings, Security: how one gets in, and where one is in. */
 export default function SecurityTab() {
   return (
-    <Stack spacing={2}>
+    <>
       <ChangePasswordCard />
       <BiometricCard />
       <SessionsCard />
-    </Stack>
+    </>
   );
 }

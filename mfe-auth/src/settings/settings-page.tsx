@@ -1,6 +1,7 @@
-import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { Box, Button, Tab, Tabs } from '@mui/material';
 import { text } from '@nestling/contract';
-import { LazyPage, LoadingState, LogoutIcon, Page } from '@nestling/shared-ui';
+import { LazyPage, LoadingState, LogoutIcon } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { contributionsAt, PointSlot, useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle } from '@nestling/shared-ui/words';
@@ -39,7 +40,7 @@ const tabs = (): readonly SettingsTab[] => [
 
 /** What a tab shows: its own, and what others bring to it. */
 const Panel = ({ tab }: { tab: SettingsTab }) => (
-  <Stack sx={{ gap: 2 }}>
+  <Columns>
     {tab.load && <LazyPage key={tab.name} load={tab.load} />}
     {brought()
       .filter((section) => tabOf(section) === tab.name)
@@ -51,7 +52,7 @@ const Panel = ({ tab }: { tab: SettingsTab }) => (
           fallback={<LoadingState label={say('Loading')} />}
         />
       ))}
-  </Stack>
+  </Columns>
 );
 
 /** `/settings?tab=…`: the tab is in the address, so that it can be reloaded and linked. */
@@ -64,7 +65,7 @@ export default function SettingsPage() {
   const tab = all.find(({ name }) => name === wanted) ?? all[0];
   if (!user || !tab) return null;
   return (
-    <Page
+    <WidePage
       title={say('Settings')}
       actions={
         <Button startIcon={<LogoutIcon />} onClick={signOut} sx={{ mr: -1.75 }}>
@@ -97,6 +98,6 @@ export default function SettingsPage() {
         <Panel tab={tab} />
       </Box>
       {question}
-    </Page>
+    </WidePage>
   );
 }

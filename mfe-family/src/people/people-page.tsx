@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { type Baby, may } from '@nestling/contract';
-import { Card, lazyDialog, Page, PlusIcon } from '@nestling/shared-ui';
+import { Card, lazyDialog, PlusIcon } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { peopleQuery } from '@nestling/shared-ui/people';
 import { useBabies } from '@nestling/shared-ui/platform';
 import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
@@ -24,7 +25,7 @@ function People({ baby }: { baby: Baby }) {
   const decides = may(baby.role, 'people');
   const others = babies.filter(({ id, role }) => id !== baby.id && may(role, 'own'));
   return (
-    <Page
+    <WidePage
       title={say('People of {name}', { name: baby.name })}
       actions={
         decides && (
@@ -34,13 +35,13 @@ function People({ baby }: { baby: Baby }) {
         )
       }
     >
-      <Stack sx={{ gap: 2 }}>
+      <Columns>
         <PeopleCard baby={baby} />
         {decides && <InvitationsCard baby={baby} />}
         {may(baby.role, 'own') && others.length > 0 && <MergeCard baby={baby} others={others} />}
-      </Stack>
+      </Columns>
       {inviting && <InviteDialog baby={baby} onClose={() => setInviting(false)} />}
-    </Page>
+    </WidePage>
   );
 }
 

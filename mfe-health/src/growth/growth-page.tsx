@@ -9,7 +9,8 @@ import {
   growthAgeOn,
 } from '@nestling/contract';
 import { growthKind } from '@nestling/contract/kinds/growth';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -39,7 +40,7 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   // Without curves and measurements a chart is an empty frame, which looks like a baby that was never measured.
   const hasChart = !read.loading && (tables !== undefined || compared.rows.length > 0);
   return (
-    <Page
+    <WidePage
       title={say('Growth')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { minHeight: 56 } }}>
@@ -48,13 +49,18 @@ export function GrowthPage({ baby }: { baby: Baby }) {
         </Stack>
       }
     >
-      <Stack sx={{ gap: 2 }}>
-        <Ages baby={baby} />
-        <ReadProblem {...read} />
-        <CompareWith baby={baby} />
-        <ChartChoice value={chart} onChange={setChart} />
-        {read.loading && <CardSkeleton height={420} />}
-        {hasChart && <ChartCard baby={baby} compared={compared} />}
+      <Columns
+        lead={
+          <>
+            <Ages baby={baby} />
+            <ReadProblem {...read} />
+            <CompareWith baby={baby} />
+            <ChartChoice value={chart} onChange={setChart} />
+            {read.loading && <CardSkeleton height={420} />}
+            {hasChart && <ChartCard baby={baby} compared={compared} />}
+          </>
+        }
+      >
         {compared.rows.length > 0 && (
           <Card title={say('Measurements')}>
             <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
@@ -81,8 +87,8 @@ export function GrowthPage({ baby }: { baby: Baby }) {
             onClose={() => edit(undefined)}
           />
         )}
-      </Stack>
-    </Page>
+      </Columns>
+    </WidePage>
   );
 }
 

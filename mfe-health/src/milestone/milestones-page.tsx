@@ -1,7 +1,8 @@
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { type Baby, ofKind } from '@nestling/contract';
 import { milestoneKind } from '@nestling/contract/kinds/milestone';
-import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import { ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
@@ -23,8 +24,8 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
   const mayRecord = useMay(baby.id, 'record');
   const { Editor } = useLookOf()(milestoneKind.name);
   return (
-    <Page title={say('Milestones')} actions={<RecordMilestoneButton babyId={baby.id} />}>
-      <Stack sx={{ gap: 2 }}>
+    <WidePage title={say('Milestones')} actions={<RecordMilestoneButton babyId={baby.id} />}>
+      <Columns>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={420} />}
         {!read.loading && !read.problem && records.length === 0 && (
@@ -63,8 +64,8 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
             onClose={() => edit(undefined)}
           />
         )}
-      </Stack>
-    </Page>
+      </Columns>
+    </WidePage>
   );
 }
 

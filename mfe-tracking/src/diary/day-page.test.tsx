@@ -131,6 +131,24 @@ it('is chosen in the calendar: of a list by two taps, of a day by its name', asy
   expect(await screen.findByRole('button', { name: /^Edit Nap 1/ })).toBeVisible();
 });
 
+it('is chosen, where there is room, in a calendar that stands open beside lists and days', async () => {
+  const asked = window.matchMedia;
+  const roomy = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...asked(query), matches: query === '(min-width: 64em)' }));
+  server.sleeps = [aSleep(at(9, 9), at(9, 10))];
+  const { user } = open('/history');
+  await user.click(await screen.findByRole('button', { name: 'Tuesday, January 20, 2026' }));
+  expect(location()).toBe(`/babies/${BABY}/history/2026-01-20`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tue, Jan 20' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /go to date/i })).toBeNull();
+  const calendar = within(screen.getByRole('region', { name: 'Go to date' }));
+  await user.click(calendar.getByRole('button', { name: 'Monday, February 9, 2026' }));
+  expect(await screen.findByRole('button', { name: /^Edit Nap 1/ })).toBeVisible();
+  expect(calendar.getByRole('button', { pressed: true })).toHaveAccessibleName(/February 9/);
+  roomy.mockRestore();
+});
+
 it('reads only the day, where the home page does not know it', async () => {
   const asked: string[] = [];
   server.intercept = ({ path, query }) => {

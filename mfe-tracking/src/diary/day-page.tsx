@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
-import { CalendarIcon, ChevronRightIcon, Page } from '@nestling/shared-ui';
+import { CalendarIcon, ChevronRightIcon } from '@nestling/shared-ui';
+import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -9,6 +10,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { DayDiary } from './day-diary.tsx';
 import { dayPath } from './day-path.ts';
 import { DayChooser } from './go-to-day.tsx';
+import { OpenCalendar } from './open-calendar.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 /** The day of an address, if it is one. */
@@ -39,6 +41,7 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.Plai
 function Day({ baby, day }: DayProps) {
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
+  const isRoomy = useRoomForTwo();
   const today = dayOf(clock.now(), useZone());
   // One goes back from a day to where one came from, not through all that were turned.
   const goTo = (next: Temporal.PlainDate) => navigate(dayPath(baby.id, next), { replace: true });
@@ -50,19 +53,23 @@ function Day({ baby, day }: DayProps) {
   const title = dayTitle(day, today);
   return (
     <Box {...swipes} sx={{ flex: 1 }}>
-      <Page
+      <WidePage
         title={title}
         heading={
-          <Button
-            color="inherit"
-            aria-haspopup="dialog"
-            aria-label={say('{day}, go to date', { day: title })}
-            endIcon={<CalendarIcon />}
-            onClick={() => setChoosing(true)}
-            sx={{ font: 'inherit', mx: -1.75, my: -0.75, py: 0, textAlign: 'start' }}
-          >
-            {title}
-          </Button>
+          isRoomy ? (
+            title
+          ) : (
+            <Button
+              color="inherit"
+              aria-haspopup="dialog"
+              aria-label={say('{day}, go to date', { day: title })}
+              endIcon={<CalendarIcon />}
+              onClick={() => setChoosing(true)}
+              sx={{ font: 'inherit', mx: -1.75, my: -0.75, py: 0, textAlign: 'start' }}
+            >
+              {title}
+            </Button>
+          )
         }
         actions={
           <Stack direction="row" sx={{ ml: 'auto', mr: -1.5, '@media (max-width: 359px)': { ml: -2 } }}>
@@ -71,10 +78,14 @@ function Day({ baby, day }: DayProps) {
           </Stack>
         }
       >
-        <DayDiary key={day.toString()} baby={baby} day={day} title={title} />
-        <Button component={Link} to={`/babies/${baby.id}/history`} sx={{ mt: 1, ml: -1.75 }}>
-          {say('Full History')}
-        </Button>
+        <Columns lead={isRoomy && <OpenCalendar baby={baby} shown={day} replace />}>
+          <div>
+            <DayDiary key={day.toString()} baby={baby} day={day} title={title} />
+            <Button component={Link} to={`/babies/${baby.id}/history`} sx={{ mt: 1, ml: -1.75 }}>
+              {say('Full History')}
+            </Button>
+          </div>
+        </Columns>
         {choosing && (
           <DayChooser
             baby={baby}
@@ -86,7 +97,7 @@ function Day({ baby, day }: DayProps) {
             onClose={() => setChoosing(false)}
           />
         )}
-      </Page>
+      </WidePage>
     </Box>
   );
 }

@@ -3,11 +3,25 @@ import { type Baby, dayOf } from '@nestling/contract';
 import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
 import { clock, useZoneHere } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from './day-path.ts';
 
 const DayDialog = lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/calendar')).DayDialog }));
+
+/** The earlier of two days. */
+const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b);
+
+/** What a calendar says of a baby: any day of its life can be chosen. */
+export function useLife(baby: Baby, shown?: Temporal.PlainDate) {
+  // The diary is of the days here, whatever clock the list is read by.
+  const now = dayOf(clock.now(), useZoneHere()).toString();
+  const days = useMemo(() => {
+    const today = Temporal.PlainDate.from(now);
+    return { today, first: earlier(Temporal.PlainDate.from(baby.birthDate), today), last: today };
+  }, [now, baby.birthDate]);
+  return { title: say('Go to date'), shown: shown ?? days.today, ...days };
+}
 
 interface DayChooserProps {
   baby: Baby;
@@ -17,27 +31,10 @@ interface DayChooserProps {
   onClose: () => void;
 }
 
-/** The earlier of two days. */
-const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b);
-
 /** Any day of a baby's life. */
-export function DayChooser({ baby, shown, onChoose, onClose }: DayChooserProps) {
-  // The diary is of the days here, whatever clock the list is read by.
-  const today = dayOf(clock.now(), useZoneHere());
-  const [born] = useState(() => Temporal.PlainDate.from(baby.birthDate));
-  const first = earlier(born, today);
-  return (
-    <DayDialog
-      title={say('Go to date')}
-      shown={shown ?? today}
-      today={today}
-      first={first}
-      last={today}
-      onChoose={onChoose}
-      onClose={onClose}
-    />
-  );
-}
+export const DayChooser = ({ baby, shown, ...answers }: DayChooserProps) => (
+  <DayDialog {...useLife(baby, shown)} {...answers} />
+);
 
 /** The way from a list of records to any day of the diary: a button, and the day. */
 export function GoToDay({ baby, named = false }: { baby: Baby; named?: boolean }) {

@@ -1,6 +1,6 @@
-import { Stack } from '@mui/material';
 import { type Baby, dayBounds } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
 import { useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { byDay, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -11,6 +11,7 @@ import { gapsBetween, withGaps } from './gaps.ts';
 import { GoToDay } from './go-to-day.tsx';
 import { HistoryDay } from './history-day.tsx';
 import { likelyGapOfDay } from './likely-gap-of-day.ts';
+import { OpenCalendar } from './open-calendar.tsx';
 import { withoutCutMeal } from './records-of-lines.ts';
 import { sleepNamer, useNaps } from './sleep-names.ts';
 import { sleepsInto, sleepTotal } from './sleep-total.ts';
@@ -29,6 +30,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const named = sleepNamer(naps, zone, isKnown);
   const { edit, editor } = useActivityEditor();
   const { add, parts } = useAdding(baby.id);
+  const isRoomy = useRoomForTwo();
   const listed = hasOlder ? withoutCutMeal(records) : records;
   const lines = awaited ? [] : linesOf(listed.map((record) => named(activityOf(record))));
   const days = byDay(withGaps(lines, gapsBetween(sleeps, now)), zone);
@@ -38,8 +40,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
     return (at: HTMLElement) => add(likelyGapOfDay({ from: start, to: end }, sleeps, now), at);
   };
   return (
-    <Page title={say('History')} actions={<GoToDay baby={baby} />}>
-      <Stack sx={{ gap: 2 }}>
+    <WidePage title={say('History')} actions={!isRoomy && <GoToDay baby={baby} />}>
+      <Columns lead={isRoomy && <OpenCalendar baby={baby} />}>
         <ReadProblem {...read} />
         {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && <NothingRecorded />}
@@ -63,8 +65,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
         <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
         {editor}
         {parts}
-      </Stack>
-    </Page>
+      </Columns>
+    </WidePage>
   );
 }
 

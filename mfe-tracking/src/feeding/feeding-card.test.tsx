@@ -182,6 +182,22 @@ describe('the feeding card', () => {
     jest.useRealTimers();
   });
 
+  it('has the last feedings below that, and on a phone none', async () => {
+    server.feedings = [10, 60, 120, 180].map((minutes) => aFeeding('bottle', minutesAgo(minutes)));
+    const { unmount } = card();
+    const list = await screen.findByRole('list', { name: 'Last feedings' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    unmount();
+    const asked = window.matchMedia;
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...asked(query), matches: query === '(max-width: 767.98px)' }));
+    card();
+    expect(await screen.findByText(/meals? today/)).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
+    phone.mockRestore();
+  });
+
   it('does not repeat an only bottle that was deleted', async () => {
     const bottle = aFeeding('bottle', minutesAgo(200), { amount: 1_200, unit: 'ml' });
     server.feedings = [bottle, aFeeding('breast_left', minutesAgo(300))];

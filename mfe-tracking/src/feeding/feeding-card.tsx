@@ -10,15 +10,22 @@ import { LastFeedingBadge } from './last-feeding-badge.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedings } from './use-feedings.ts';
 
+/** Beside a higher card it is as high, down to its content. */
+const CARD = { display: 'flex', flexDirection: 'column', ...COMPACT_CARD };
+
 /** Those who record do without. */
 const late = lateCode(() => import('./last-feedings.tsx'));
 /** The first screen does not need it. */
 const lateSums = lateCode(() => import('./today-eaten.tsx'));
 
-/** What was eaten today; its place is as high without it. On a short phone the buttons need it. */
+/** What was eaten today, and what fits below it; its place is as high without it. On a short phone the buttons need it. */
 function TodayPlace(props: Parameters<typeof import('./today-eaten.tsx').TodayEaten>[0]) {
   const { code } = useLateCode(lateSums);
-  return <Box sx={{ minHeight: 22, ...compact({ display: 'none' }) }}>{code && <code.TodayEaten {...props} />}</Box>;
+  return (
+    <Stack sx={{ minHeight: 22, '&:last-child': { flex: 1 }, ...compact({ display: 'none' }) }}>
+      {code && <code.TodayEaten {...props} />}
+    </Stack>
+  );
 }
 
 function LastFeedings(props: { babyId: string; feedings: readonly LocalFeeding[] }) {
@@ -37,7 +44,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
   return (
     <Card
       title={say(inContext('title', 'Feeding'))}
-      sx={COMPACT_CARD}
+      sx={CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
           {read.loading && !last ? (
@@ -48,7 +55,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
         </Box>
       }
     >
-      <Stack sx={{ gap: 1.5 }}>
+      <Stack sx={{ gap: 1.5, flex: 1 }}>
         <ReadProblem {...read} />
         <FeedingActions babyId={babyId} feedings={feedings} />
         <TodayPlace feedings={feedings} isFirst={!read.loading && isKnown && mayRecord && !last} />

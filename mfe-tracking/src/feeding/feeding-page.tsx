@@ -1,15 +1,18 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { type Baby, inContext } from '@nestling/contract';
-import { Card, lazyDialog, Page } from '@nestling/shared-ui';
+import { Card, lazyDialog } from '@nestling/shared-ui';
+import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GoToDay } from '../diary/go-to-day.tsx';
+import { OpenCalendar } from '../diary/open-calendar.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
 import { likelyType } from './last-feeding.ts';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
+import { LastFeedings } from './last-feedings.tsx';
 import { NursingSides } from './nursing-sides.tsx';
 import { activeFeeding } from './project-feedings.ts';
 import { RunningFeeding } from './running-feeding.tsx';
@@ -21,14 +24,21 @@ import { WhatCounts } from './what-counts.tsx';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
+/** So many stand beside the control. */
+const NEWEST = 8;
+
 type TabName = 'active' | 'history';
 
 /** Starts and ends feedings, records past ones, and shows all of them. */
 export function FeedingPage({ baby }: { baby: Baby }) {
   const [tab, setTab] = useState<TabName>('active');
+  const isRoomy = useRoomForTwo();
   const id = useId();
   return (
-    <Page title={say(inContext('title', 'Feeding'))} actions={<GoToDay baby={baby} />}>
+    <WidePage
+      title={say(inContext('title', 'Feeding'))}
+      actions={!(isRoomy && tab === 'history') && <GoToDay baby={baby} />}
+    >
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}
@@ -41,12 +51,27 @@ export function FeedingPage({ baby }: { baby: Baby }) {
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'active' ? (
-          <ActiveTab baby={baby} onRecorded={() => setTab('history')} />
+          <Columns lead={<ActiveTab baby={baby} onRecorded={() => setTab('history')} />}>
+            {isRoomy && <Newest babyId={baby.id} />}
+          </Columns>
         ) : (
-          <FeedingHistory baby={baby} />
+          <Columns lead={isRoomy && <OpenCalendar baby={baby} />}>
+            <FeedingHistory baby={baby} />
+          </Columns>
         )}
       </div>
-    </Page>
+    </WidePage>
+  );
+}
+
+/** What a tap adds to, where there is room for it. */
+function Newest({ babyId }: { babyId: string }) {
+  const { feedings } = useFeedings(babyId);
+  if (feedings.length === 0) return null;
+  return (
+    <Card title={say('Last feedings')}>
+      <LastFeedings babyId={babyId} feedings={feedings} count={NEWEST} />
+    </Card>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { dayOf, eatenOn, hoursAndMinutes, measureText, reportDays, wholeMinutes } from '@nestling/contract';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useMay } from '@nestling/shared-ui/people';
+import { useIsMobile, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
+import { LastFeedings } from './last-feedings.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 
 interface TodayEatenProps {
@@ -11,11 +13,37 @@ interface TodayEatenProps {
   isFirst: boolean;
 }
 
+/** What was eaten today, and beside a higher card the last feedings; who may only look has a list of them anyway. */
+export function TodayEaten(props: TodayEatenProps) {
+  const [last] = props.feedings;
+  const mayRecord = useMay(last?.babyId ?? '', 'record');
+  const isMobile = useIsMobile();
+  return (
+    <>
+      <Sum {...props} />
+      {last && mayRecord && !isMobile && (
+        <Box sx={WHAT_FITS}>
+          <LastFeedings babyId={last.babyId} feedings={props.feedings} isDense />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** It asks for no height. Rows that do not fit go into columns beside the first one, where nobody sees them. */
+const WHAT_FITS = {
+  flex: '1 1 0',
+  minHeight: 0,
+  overflow: 'hidden',
+  '& > ul': { height: 1, display: 'flex', flexFlow: 'column wrap' },
+  '& > ul::before': { content: '""' },
+  '& > ul > *, & > ul::before': { width: 1 },
+} as const;
+
 /**
- * What was eaten today, in a line: '9 meals · 540 ml · 1h 36m at the breast'; before the first one what to do. A nursing that runs has no
- * length yet.
+ * '9 meals · 540 ml · 1h 36m at the breast'; before the first one what to do. A nursing that runs has no length yet.
  */
-export function TodayEaten({ feedings, isFirst }: TodayEatenProps) {
+function Sum({ feedings, isFirst }: TodayEatenProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const eaten = useMemo(() => {

@@ -30,7 +30,8 @@ export function RangeFilter({ value, onChange, children }: RangeFilterProps) {
         value={value}
         aria-label={say('Last days')}
         onChange={(_, days: number | null) => days !== null && onChange(days)}
-        sx={{ flex: '1 1 auto', '& > *': { flex: 1 } }}
+        // In half a window, too, the dates stand together below the days.
+        sx={{ flex: '1 1 24rem', '& > *': { flex: 1 } }}
       >
         {LAST_DAYS.map((days) => (
           <ToggleButton

@@ -1,12 +1,13 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type Baby, dayBounds, dayOf, inContext, type Quality, qualityOf, type Span } from '@nestling/contract';
-import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
+import { ChosenZone, clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
@@ -43,10 +44,9 @@ const NO_BUTTONS = { '@media print': { '& button': { display: 'none' } } };
 
 /** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here. */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
-  const { sleeps } = useSleeps(baby.id);
   return (
     <PaperInk>
-      <Page
+      <WidePage
         title={say('Sleep history')}
         actions={
           <Button
@@ -58,19 +58,27 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
           </Button>
         }
       >
-        <Stack sx={{ gap: 2, ...NO_BUTTONS }}>
-          <Card aria-label={say('Sleep control')} sx={NOT_PRINTED}>
-            <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
-          </Card>
+        <Box sx={NO_BUTTONS}>
           <OwnClock>
             <History baby={baby} />
           </OwnClock>
-          <PastSleepButton babyId={baby.id} />
-        </Stack>
-      </Page>
+        </Box>
+      </WidePage>
     </PaperInk>
   );
 }
+
+function Control({ baby }: { baby: Baby }) {
+  const { sleeps } = useSleeps(baby.id);
+  return (
+    <Card aria-label={say('Sleep control')} sx={NOT_PRINTED}>
+      <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
+    </Card>
+  );
+}
+
+/** What is recorded is by the clock here, whatever clock the list is read by. */
+const ByClockHere = ({ children }: { children: ReactNode }) => <ChosenZone value={undefined}>{children}</ChosenZone>;
 
 function History({ baby }: { baby: Baby }) {
   const zone = useZone();
@@ -81,8 +89,11 @@ function History({ baby }: { baby: Baby }) {
   const range = useMemo(() => rangeOf(choice, now, zone), [choice, today, zone]);
   const [asTable, setAsTable] = useState(false);
   const { sleeps, read } = useSleepsOfDays(baby.id, range);
-  return (
+  const lead = (
     <>
+      <ByClockHere>
+        <Control baby={baby} />
+      </ByClockHere>
       <PrintHead baby={baby} {...range} />
       <Box sx={NOT_PRINTED}>
         <RangeFilter value={choice} onChange={setChoice}>
@@ -91,22 +102,24 @@ function History({ baby }: { baby: Baby }) {
       </Box>
       <ClockNote records={sleeps} />
       <ReadProblem {...read} />
-      {read.loading ? (
-        <CardSkeleton height={400} />
-      ) : (
-        <>
-          {sleeps.length > 0 && (
-            <NightAndDay babyId={baby.id} sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />
-          )}
-          {sleeps.length === 0 && (
-            <Card>
-              <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
-            </Card>
-          )}
-          <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} range={range} />
-        </>
+      {!read.loading && sleeps.length > 0 && (
+        <NightAndDay babyId={baby.id} sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />
       )}
     </>
+  );
+  return (
+    <Columns lead={lead}>
+      {read.loading && <CardSkeleton height={400} />}
+      {!read.loading && sleeps.length === 0 && (
+        <Card>
+          <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
+        </Card>
+      )}
+      {!read.loading && <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} range={range} />}
+      <ByClockHere>
+        <PastSleepButton babyId={baby.id} />
+      </ByClockHere>
+    </Columns>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
@@ -32,16 +33,21 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const activityOf = useActivityOf(baby.name);
   const recent = sleeps.slice(0, RECENT_SLEEPS).map(activityOf);
   return (
-    <Page title={say('Sleep tracker')}>
-      <Stack sx={{ gap: 2 }}>
-        <ReadProblem {...read} />
-        <ControlCard babyId={baby.id} sleeps={sleeps} />
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 1 9rem', px: 1 } }}>
-          <PastSleepButton babyId={baby.id} />
-          <Button component={Link} to={history} variant="outlined">
-            {say('View Full History')}
-          </Button>
-        </Stack>
+    <WidePage title={say('Sleep tracker')}>
+      <Columns
+        lead={
+          <>
+            <ReadProblem {...read} />
+            <ControlCard babyId={baby.id} sleeps={sleeps} />
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 1 9rem', px: 1 } }}>
+              <PastSleepButton babyId={baby.id} />
+              <Button component={Link} to={history} variant="outlined">
+                {say('View Full History')}
+              </Button>
+            </Stack>
+          </>
+        }
+      >
         {read.loading ? (
           <CardSkeleton title={say('Recent sessions')} height={400} />
         ) : (
@@ -61,8 +67,8 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
         )}
         {/* Below a list of unknown length it would move. */}
         {!read.loading && reminders}
-      </Stack>
-    </Page>
+      </Columns>
+    </WidePage>
   );
 }
 

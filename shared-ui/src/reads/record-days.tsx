@@ -1,6 +1,6 @@
-import { Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../people/use-may.ts';
@@ -27,7 +27,7 @@ interface RecordDaysProps {
   actions?: ReactNode;
   /** Above the list of a day. */
   aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
-  /** Above all days. */
+  /** Above all days, and beside them where there is room. */
   children?: ReactNode;
 }
 
@@ -42,9 +42,8 @@ export function RecordDays(props: RecordDaysProps) {
   const Editor = edited && lookOf(edited.kind).Editor;
   const days = byDay(records, zone);
   return (
-    <Page title={title} actions={actions}>
-      <Stack sx={{ gap: 2 }}>
-        {children}
+    <WidePage title={title} actions={actions}>
+      <Columns lead={children}>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
@@ -73,7 +72,7 @@ export function RecordDays(props: RecordDaysProps) {
         {edited && Editor && (
           <Editor key={edited.id} record={edited} failure={failures.change} onClose={() => edit(undefined)} />
         )}
-      </Stack>
-    </Page>
+      </Columns>
+    </WidePage>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PlusIcon } from '@nestling/shared-ui';
+import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, PlusIcon } from '@nestling/shared-ui';
+import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { useBabyList } from './use-baby-list.ts';
 /** `/babies`: all babies of this person. */
 export default function BabiesPage() {
   return (
-    <Page
+    <WidePage
       title={say('Babies')}
       actions={
         <Button component={PreloadingLink} to="/babies/new" variant="contained" startIcon={<PlusIcon />}>
@@ -22,7 +23,7 @@ export default function BabiesPage() {
       }
     >
       <BabyList />
-    </Page>
+    </WidePage>
   );
 }
 
@@ -50,11 +51,11 @@ function BabyList() {
           text={say('Start by adding your first baby.')}
         />
       )}
-      <Stack sx={{ gap: 2 }}>
+      <Columns>
         {babies.map((baby) => (
           <BabyCard key={baby.id} baby={baby} onDelete={() => setLeaving(baby)} />
         ))}
-      </Stack>
+      </Columns>
       {wasEmpty && (
         <Stack sx={{ alignItems: 'center', mt: isEmpty ? 0 : 2 }}>
           <PointSlots compact point="babies.start" props={{}} fallback={<Skeleton width={220} height={48} />} />

@@ -1,12 +1,12 @@
 import { Box, IconButton, Skeleton, Stack } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { Logo, lateCode, useLateCode } from '@nestling/shared-ui';
-import { useIsMobile, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useBabies, useIsMobile, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
 import { destinationsFor, PLACES } from './destinations.tsx';
-import { BAR_LAYER, INSET, TOP_BAR } from './measures.ts';
+import { BAR_LAYER, INSET, TOP_BAR, WIDE } from './measures.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 import { TopLink } from './top-link.tsx';
@@ -16,6 +16,7 @@ const manyLinks = lateCode(() => import(/* webpackChunkName: 'more-links' */ './
 /** The sticky bar: home, whose data this is, where to go, what waits to be sent, and the account. */
 export function TopBar() {
   const isMobile = useIsMobile();
+  const { babies, isPending } = useBabies();
   return (
     <Box
       component="header"
@@ -46,6 +47,15 @@ export function TopBar() {
       >
         <IconButton component={PreloadingLink} to="/" aria-label={say('Nestling, home')}>
           <Logo />
+          {/* Without a baby its name stands where that of a baby would. */}
+          {(isPending || babies[0]) && (
+            <Box
+              component="span"
+              sx={{ display: 'none', [WIDE]: { display: 'block', ml: 1, fontSize: '1.125rem', fontWeight: 800 } }}
+            >
+              Nestling
+            </Box>
+          )}
         </IconButton>
         <BabySwitcher />
         {!isMobile && <TopLinks />}

@@ -16,6 +16,7 @@ const OLD = 'is for releases of remotes that were built with it';
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   ...{ AppTheme: AROUND_ALL, CssBaseline: AROUND_ALL, TooltipDelay: AROUND_ALL },
   ...{ Collapse: LAYOUT, FormControl: LAYOUT, FormControlLabel: LAYOUT, DialogActions: LAYOUT, DialogContent: LAYOUT },
+  WidePage: LAYOUT,
   ...{ VisuallyHidden: UNSEEN, ChosenZone: UNSEEN },
   ...{ ErrorBoundary: OF_OTHERS, LazyPage: OF_OTHERS, DayLanes: OF_OTHERS, PointSlot: OF_OTHERS },
   ...{ OfBaby: OF_OTHERS, NoBaby: OF_OTHERS, RecordDays: OF_OTHERS },

@@ -1,5 +1,6 @@
 import type { Part } from './part.tsx';
 import { Buttons, Chips, Choices } from './parts/buttons.tsx';
+import { InColumns } from './parts/columns.tsx';
 import { Forms, Overlays, Questions } from './parts/dialogs.tsx';
 import { Drawings, Icons, Marks, Printed, Tips } from './parts/drawn.tsx';
 import { Entry } from './parts/entry.tsx';
@@ -40,5 +41,6 @@ export const PARTS: readonly Part[] = [
   { id: 'drawings', title: 'Logo and drawings', Shown: Drawings },
   { id: 'tips', title: 'Tips of charts', Shown: Tips },
   { id: 'printed', title: 'Printed head', Shown: Printed },
+  { id: 'columns', title: 'Columns', Shown: InColumns, isBare: true },
   { id: 'entry', title: 'Page of a visitor', Shown: Entry, isWhole: true },
 ];

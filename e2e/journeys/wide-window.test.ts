@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Begins to sum up how far things move by themselves. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const noted = window as unknown as { shifts: number };
+        noted.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const leftOf = async (page: Page, name: string | RegExp) =>
+  (await page.getByRole('region', { name, exact: true }).first().boundingBox())?.x ?? Number.NaN;
+
+test('a wide window has two columns, an open calendar, the name of the app, and the last feedings at home', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await noteShifts(page);
+  const family = await givenAFamily(server);
+  const post = (path: string, body: object) =>
+    ask(server, family.token, path, {
+      method: 'POST',
+      body: JSON.stringify({ babyId: family.babyId, ...body }),
+    });
+  await post('/api/sleep/start', { startTime: ago(120), endTime: ago(65) });
+  for (const minutes of [200, 60])
+    await post('/api/feeding/start', {
+      ...{ type: 'bottle', amount: 120, unit: 'ml' },
+      ...{ startTime: ago(minutes), endTime: ago(minutes - 10) },
+    });
+  await signIn(page, family);
+  const rows = page.getByRole('list', { name: 'Last feedings' }).getByRole('listitem');
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByText('Nestling')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  // What has no room is cut off whole.
+  await expect(rows.last()).not.toBeInViewport();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.005);
+
+  const of = `/babies/${family.babyId}`;
+  await page.goto(`${of}/sleep`);
+  await expect(page.getByRole('figure')).toBeVisible();
+  expect(await leftOf(page, /^(Today|Yesterday)$/)).toBeGreaterThan((await leftOf(page, 'Night and day')) + 400);
+  await page.goto(`${of}/history`);
+  await expect(page.getByRole('button', { pressed: true })).toBeInViewport();
+  expect(await leftOf(page, /^(Today|Yesterday)$/)).toBeGreaterThan((await leftOf(page, 'Go to date')) + 400);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { pressed: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.getByRole('button', { name: 'Today, go to date' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Go to date' })).toBeHidden();
+  await expect(page.getByRole('banner').getByText('Nestling')).toBeHidden();
+});
