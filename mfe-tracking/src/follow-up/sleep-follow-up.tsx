@@ -1,7 +1,8 @@
+import { Box } from '@mui/material';
 import { type Baby, MINUTE_MS, SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { activeSleep } from '../sleep/project-sleeps.ts';
 import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
@@ -10,13 +11,23 @@ import { holdsSleep } from './holds.ts';
 import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
 
+/** What stands there otherwise makes room for chips, where there are some. */
+const IN_PLACE = {
+  display: 'grid',
+  alignItems: 'center',
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  '&:has(> :last-child > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
+} as const;
+
 interface SleepFollowUpProps {
   tap: SleepTap;
   onDone: () => void;
+  /** What stands there otherwise. */
+  children: ReactNode;
 }
 
 /** After the tap on 'Start sleep' or 'End Sleep': it was some minutes ago, or another baby fell asleep or woke up, or was never put to sleep, too. */
-export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
+export function SleepFollowUp({ tap, onDone, children }: SleepFollowUpProps) {
   const { sleeps } = useSleeps(tap.babyId);
   const others = useOtherBabies(tap.babyId);
   const [[minutes, before], setMinutes] = useState([0, 0]);
@@ -41,24 +52,29 @@ export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
     setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(next ? [next] : [])]);
   const most = (tap.at - Math.max(...[tap, ...also].map(({ notBefore }) => notBefore))) / MINUTE_MS;
   return (
-    <FollowUpRow
-      label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
-      minutes={minutes}
-      most={most}
-      onAgo={move}
-      onDone={onDone}
-    >
-      {others.map((baby) => (
-        <AlsoAsleep
-          key={baby.id}
-          baby={baby}
-          tap={{ ...tap, at: time(minutes) }}
-          before={time(before)}
-          also={also.find(({ babyId }) => babyId === baby.id)}
-          onTap={(next) => set(baby.id, next)}
-        />
-      ))}
-    </FollowUpRow>
+    <Box sx={IN_PLACE}>
+      <div>{children}</div>
+      <Box sx={{ my: -1 }}>
+        <FollowUpRow
+          label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
+          minutes={minutes}
+          most={most}
+          onAgo={move}
+          onDone={onDone}
+        >
+          {others.map((baby) => (
+            <AlsoAsleep
+              key={baby.id}
+              baby={baby}
+              tap={{ ...tap, at: time(minutes) }}
+              before={time(before)}
+              also={also.find(({ babyId }) => babyId === baby.id)}
+              onTap={(next) => set(baby.id, next)}
+            />
+          ))}
+        </FollowUpRow>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { ageOn, dayOf, lastWaking, SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { lazyDialog, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
@@ -81,14 +80,6 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
   );
 }
 
-/** The guess makes room for chips, where there are some. */
-const AFTER_TAP = {
-  display: 'grid',
-  alignItems: 'center',
-  '& > *': { gridArea: '1 / 1', minWidth: 0 },
-  '&:has(> :last-child > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
-} as const;
-
 interface AfterTapProps {
   tap: SleepTap | undefined;
   onDone: (tap: undefined) => void;
@@ -101,11 +92,8 @@ function AfterTap({ tap, onDone, children }: AfterTapProps) {
   const forget = useCallback(() => onDone(undefined), [onDone]);
   if (!code || !tap) return children;
   return (
-    <Box sx={AFTER_TAP}>
-      <Box>{children}</Box>
-      <Box sx={{ my: -1 }}>
-        <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />
-      </Box>
-    </Box>
+    <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget}>
+      {children}
+    </code.SleepFollowUp>
   );
 }

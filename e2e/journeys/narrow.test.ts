@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test';
+import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+/** On the narrowest phone, and with letters twice as large: nothing lies over what is beside it, and nobody's name gives way. */
+
+test.use({ locale: 'en-US', hasTouch: true, serviceWorkers: 'block', viewport: { width: 320, height: 568 } });
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('the chips of a tap keep off the badge above and the button below them', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  const sleep = { babyId: family.babyId, startTime: hoursAgo(3), endTime: hoursAgo(2) };
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
+  await signIn(page, family);
+  await page.getByRole('button', { name: 'Start sleep' }).tap();
+  const chips = await boxOf(page.getByRole('group', { name: 'Start of sleep' }));
+  const badge = await boxOf(page.getByText('Sleep in progress'));
+  const button = await boxOf(page.getByRole('button', { name: 'End Sleep' }));
+  expect(chips.y).toBeGreaterThan(badge.bottom);
+  expect(chips.bottom).toBeLessThan(button.y);
+});
+
+test("the baby's name stays in the bar while something waits", async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  // The server does not answer.
+  await page.route('**/api/sleep/start', () => {});
+  await page.getByRole('button', { name: 'Start sleep' }).tap();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('Saved on this device, 1 waiting')).toBeVisible();
+  const name = bar.getByText('Mia', { exact: true });
+  expect(await name.evaluate((span) => span.clientWidth - span.scrollWidth)).toBe(0);
+  expect((await boxOf(name)).width).toBeGreaterThan(20);
+});
+
+test('the arrows of the diary stand beside its day', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/history/${hoursAgo(72).slice(0, 10)}`);
+  const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+  const arrow = await boxOf(page.getByRole('button', { name: 'Next day' }));
+  expect(arrow.y).toBeLessThan(heading.bottom);
+});
+
+test('the hours of the day bar stand apart where letters are large', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, family);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const hours = page.getByText(/^\d{1,2}\s[AP]M$/).filter({ visible: true });
+  await expect(hours).toHaveCount(3);
+  const boxes = await Promise.all((await hours.all()).map(boxOf));
+  for (const [i, { right }] of boxes.slice(0, -1).entries()) expect(right).toBeLessThan(boxes[i + 1]?.x ?? 0);
+});
