@@ -112,7 +112,7 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
   await expect(dialog.getByText('The import was cancelled. Nothing was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete Theo' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('0 sleeps, 0 feedings, 1 bath and every task of Theo');
+  await expect(page.getByRole('alertdialog')).toContainText('0 sleeps, 0 feedings, 1 bath and every to-do of Theo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/babies/${family.babyId}/trends`);

@@ -97,7 +97,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
           - listitem:
             - paragraph: Night
             - text: 4h 0m of 10h 0m
-      - link "Full history"
+      - link "Full History"
   `);
 
   await page.getByRole('button', { name: /^Edit Nap 2/ }).click();

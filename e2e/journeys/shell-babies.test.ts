@@ -50,7 +50,7 @@ test('a baby is added once, changed and deleted', async ({ page, server }) => {
 
   await page.getByRole('button', { name: 'Delete Theodor' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Theodor?' });
-  await expect(question).toContainText('0 sleeps, 0 feedings and every task of Theodor go with it');
+  await expect(question).toContainText('0 sleeps, 0 feedings and every to-do of Theodor go with it');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('region', { name: 'Theodor' })).toHaveCount(0);

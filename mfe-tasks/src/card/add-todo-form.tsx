@@ -14,7 +14,7 @@ interface AddTodoFormProps {
 }
 
 /** Adds a to-do. Enter in the title adds, Escape closes while nothing was typed. What could not be stored stays in the form. */
-export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProps) {
+export default function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProps) {
   const [fields, setFields] = useState({ title: '', description: '', dueDate: '' });
   const [problems, setProblems] = useState<FieldProblems>({});
   const titleRef = useRef<HTMLInputElement>(null);

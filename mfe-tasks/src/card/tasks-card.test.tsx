@@ -22,7 +22,7 @@ const list = (name = 'To-dos') => screen.findByRole('list', { name });
 const rows = async (name?: string) => within(await list(name)).findAllByRole('listitem');
 const openForm = async (user: ReturnType<typeof showCard>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Add' }));
-  return within(screen.getByRole('form', { name: 'Add to-do' }));
+  return within(await screen.findByRole('form', { name: 'Add to-do' }));
 };
 
 describe('the tasks card', () => {

@@ -9,11 +9,12 @@ import type { LocalTodo } from '../todos/project-todos.ts';
 import { completeTodo } from '../todos/todo-commands.ts';
 import { COMPLETED_PAGE } from '../todos/todos.queries.ts';
 import { useToday, useTodos } from '../todos/use-todos.ts';
-import { AddTodoForm } from './add-todo-form.tsx';
 import { OlderCompleted } from './older-completed.tsx';
 import { TodoList, type TodoRows } from './todo-list.tsx';
 import { useOpenTodo } from './use-open-todo.ts';
 
+/** The first screen does not need them. */
+const AddTodoForm = lazyDialog(() => import('./add-todo-form.tsx'));
 const TodoDrawer = lazyDialog(() => import('../detail/todo-drawer.tsx'));
 
 /** The dashboard's card for the to-dos of a baby; the drawer of the one that the address names. */
