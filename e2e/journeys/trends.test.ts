@@ -43,9 +43,11 @@ for (const [device, viewport, count] of [
         } else {
           await nap.hover();
         }
-        await expect(page.getByText('1h 0m', { exact: true })).toBeVisible();
+        // The blocks say their lengths, too.
+        const inTip = page.locator('p', { hasText: /^1h 0m$/ });
+        await expect(inTip).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(page.getByText('1h 0m', { exact: true })).toBeHidden();
+        await expect(inTip).toBeHidden();
 
         await page.getByRole('tab', { name: 'Feeding', exact: true }).click();
         await expect(columns(page).first()).toHaveAccessibleName(/: 0 sleeps, 4 feedings$/);
