@@ -29,8 +29,8 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   await form.getByLabel('Name').fill('Paracetamol');
   await form.getByRole('button', { name: 'ml', exact: true }).click();
   await form.getByLabel('Usual dose').fill('2.5');
-  await form.getByLabel('Smallest gap in hours').fill('4');
-  await form.getByLabel('At most in 24 hours').fill('4');
+  await form.getByLabel('Hours between doses').fill('4');
+  await form.getByLabel('Most doses in 24 hours').fill('4');
   await form.getByRole('button', { name: 'Save' }).click();
 
   const give = (on: Page) => card(on, 'Medicine').getByRole('button', { name: /^Give 2.5/ });

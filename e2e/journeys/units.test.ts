@@ -26,7 +26,7 @@ test('a bottle of millilitres is read in fluid ounces by who chose them, and by 
 
   await page.goto('/settings');
   const volume = page.getByLabel('Volume');
-  await expect(volume.locator('option:checked')).toHaveText('As your region has it (ml)');
+  await expect(volume.locator('option:checked')).toHaveText('Automatic (ml)');
   await volume.focus();
   await volume.selectOption('fl oz');
   await expect(volume).toBeFocused();

@@ -48,14 +48,14 @@ export const medicineFields = {
   },
   maxPerDay: {
     is: 'number',
-    label: text('At most in 24 hours'),
+    label: text('Most doses in 24 hours'),
     min: 1,
     max: 50,
     whole: true,
     tooLittle: NO_MOST,
     tooMuch: NO_MOST,
   },
-  supplement: { is: 'flag', label: text('A supplement, such as a vitamin') },
+  supplement: { is: 'flag', label: text('Supplement, such as a vitamin') },
 } as const satisfies Kind['fields'];
 
 /** As many medicines as a baby can have at a time. */

@@ -40,7 +40,7 @@ it('offers each language by its own name, and that of the browser first', async 
   expect(await screen.findByRole('region', { name: 'Language and units' })).toBeVisible();
   const options = within(await field('Language')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    'As the browser has it (Deutsch)',
+    'Automatic (Deutsch)',
     'English',
     'Deutsch',
     'Español',
@@ -54,7 +54,7 @@ it('offers English alone where the shell provides no languages', async () => {
   givenSettings();
   provideLanguages(english);
   const options = within(await field('Language')).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['As the browser has it (English)', 'English']);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Automatic (English)', 'English']);
 });
 
 it('saves a language, and then switches to it', async () => {
@@ -79,7 +79,7 @@ it('saves a language, and then switches to it', async () => {
 it('goes back to the language of the browser', async () => {
   const { user, switched } = givenSettings({ language: 'ar' });
   expect(await shown('Language')).toBe('العربية');
-  await user.selectOptions(await field('Language'), 'As the browser has it (Deutsch)');
+  await user.selectOptions(await field('Language'), 'Automatic (Deutsch)');
   await waitFor(() => expect(switched).toEqual([null]));
   expect(projectSettings({ language: 'ar' }, outbox.snapshot().writes)).toEqual({});
 });
@@ -113,13 +113,13 @@ it('of two choices the later counts', async () => {
 });
 
 it.each([
-  ['Clock', ['As the language has it', '12 hours', '24 hours'], '24 hours', { clock: 24 }],
-  ['Week starts on', ['As the language has it', 'Monday', 'Saturday', 'Sunday'], 'Sunday', { weekStart: 7 }],
+  ['Clock', ['Automatic', '12 hours', '24 hours'], '24 hours', { clock: 24 }],
+  ['Week starts on', ['Automatic', 'Monday', 'Saturday', 'Sunday'], 'Sunday', { weekStart: 7 }],
   // The browser of the tests is in the US.
-  ['Volume', ['As your region has it (fl oz)', 'ml', 'fl oz'], 'fl oz', { volume: 'fl_oz' }],
-  ['Weight', ['As your region has it (lb and oz)', 'kg', 'lb and oz'], 'kg', { weight: 'kg' }],
-  ['Length', ['As your region has it (in)', 'cm', 'in'], 'in', { length: 'in' }],
-  ['Temperature', ['As your region has it (°F)', '°C', '°F'], '°C', { temperature: 'c' }],
+  ['Volume', ['Automatic (fl oz)', 'ml', 'fl oz'], 'fl oz', { volume: 'fl_oz' }],
+  ['Weight', ['Automatic (lb and oz)', 'kg', 'lb and oz'], 'kg', { weight: 'kg' }],
+  ['Length', ['Automatic (in)', 'cm', 'in'], 'in', { length: 'in' }],
+  ['Temperature', ['Automatic (°F)', '°C', '°F'], '°C', { temperature: 'c' }],
 ])('saves the %s', async (label, options, choice, settings) => {
   const { user, switched } = givenSettings();
   expect([...(await field(label)).options].map(({ textContent }) => textContent)).toEqual(options);
@@ -135,9 +135,9 @@ it('shows what was chosen, and goes back to what the language has', async () => 
   await waitFor(async () => expect(await shown('Clock')).toBe('12 hours'));
   expect(await shown('Week starts on')).toBe('Monday');
   expect(await shown('Weight')).toBe('lb and oz');
-  await user.selectOptions(await field('Clock'), 'As the language has it');
-  await waitFor(async () => expect(await shown('Clock')).toBe('As the language has it'));
-  await user.selectOptions(await field('Weight'), 'As your region has it (lb and oz)');
-  await waitFor(async () => expect(await shown('Weight')).toMatch('As your region has it'));
+  await user.selectOptions(await field('Clock'), 'Automatic');
+  await waitFor(async () => expect(await shown('Clock')).toBe('Automatic'));
+  await user.selectOptions(await field('Weight'), 'Automatic (lb and oz)');
+  await waitFor(async () => expect(await shown('Weight')).toMatch('Automatic'));
   expect(projectSettings({ clock: 12, weight: 'lb' }, outbox.snapshot().writes)).toEqual({});
 });

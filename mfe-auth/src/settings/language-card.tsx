@@ -25,7 +25,7 @@ interface Field {
   choices: readonly { label: string; values?: () => TextValues; patch: SettingsPatch }[];
 }
 
-const AS_LANGUAGE = text('As the language has it');
+const AS_LANGUAGE = text('Automatic');
 
 /** Which unit a measure is read in; preset is that of the browser's region. */
 function measureField(name: Measure, label: string): Field {
@@ -36,7 +36,7 @@ function measureField(name: Measure, label: string): Field {
     label,
     choices: [
       {
-        label: text('As your region has it ({unit})'),
+        label: text('Automatic ({unit})'),
         values: () => ({ unit: say(labelOf(unitsFor(navigator.languages)[name])) }),
         patch: { [name]: null },
       },
@@ -153,7 +153,7 @@ function LanguageField({ chosen }: { chosen: string | null }) {
         onChange={({ target }) => void choose(target.value || null)}
         slotProps={{ input: isSwitching ? { endAdornment: PROGRESS, 'aria-busy': true } : {} }}
       >
-        <option value="">{say('As the browser has it ({language})', { language: ownName(ofBrowser) })}</option>
+        <option value="">{say('Automatic ({language})', { language: ownName(ofBrowser) })}</option>
         {offered.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {ownName(tag)}

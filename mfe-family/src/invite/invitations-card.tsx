@@ -53,7 +53,7 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
         open={ending !== undefined}
         title={ending ? cancelQuestion(ending) : ''}
         text={say('Its link no longer works then. Who has accepted it already keeps access.')}
-        confirmLabel={say('Cancel Invitation')}
+        confirmLabel={say('Withdraw Invitation')}
         destructive
         pending={busy}
         onConfirm={() => ending && void cancel(ending)}
@@ -71,13 +71,13 @@ function whose({ forWhom, by }: Invitation) {
 
 const cancelQuestion = (invitation: Invitation): string =>
   say(
-    '{whose, select, for {Cancel the invitation for {name}?} by {Cancel the invitation by {name}?} other {Cancel the invitation?}}',
+    '{whose, select, for {Withdraw the invitation for {name}?} by {Withdraw the invitation by {name}?} other {Withdraw the invitation?}}',
     whose(invitation),
   );
 
 const cancelLabel = (invitation: Invitation): string =>
   say(
-    '{whose, select, for {Cancel the invitation for {name}} by {Cancel the invitation by {name}} other {Cancel the invitation}}',
+    '{whose, select, for {Withdraw the invitation for {name}} by {Withdraw the invitation by {name}} other {Withdraw the invitation}}',
     whose(invitation),
   );
 

@@ -147,9 +147,9 @@ it('cancels an open invitation', async () => {
   expect(grandma.getByText('Viewer')).toBeVisible();
   expect(grandma.getByText('For Mia')).toBeVisible();
   expect(grandma.getByText('The link works until Nov 30, 2099')).toBeVisible();
-  await user.click(grandma.getByRole('button', { name: 'Cancel the invitation for Grandma' }));
+  await user.click(grandma.getByRole('button', { name: 'Withdraw the invitation for Grandma' }));
   server.invitations = [];
-  await user.click(await screen.findByRole('button', { name: 'Cancel Invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Invitation' }));
   expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
   expect(server.calls).toEqual([{ method: 'DELETE', path: `/api/invitations/${ROBIN}`, body: undefined }]);
 });
@@ -160,7 +160,7 @@ it('names another owner as who invited', async () => {
   await open();
   const somebody = await row('Somebody');
   expect(somebody.getByText('Invited by Robin')).toBeVisible();
-  expect(somebody.getByRole('button', { name: 'Cancel the invitation by Robin' })).toBeVisible();
+  expect(somebody.getByRole('button', { name: 'Withdraw the invitation by Robin' })).toBeVisible();
 });
 
 it('tells a list that could not be loaded, and tries again', async () => {

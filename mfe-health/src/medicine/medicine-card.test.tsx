@@ -235,7 +235,7 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
   await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('For a reminder, enter the smallest gap or the most in 24 hours')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Smallest gap in hours' }), '4');
+  await user.type(dialog.getByRole('textbox', { name: 'Hours between doses' }), '4');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toHaveLength(2));
   expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
@@ -383,11 +383,11 @@ it('a medicine is changed, and taken out of the list', async () => {
     return within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
   };
   const dialog = await open();
-  const gap = dialog.getByRole('textbox', { name: 'Smallest gap in hours' });
+  const gap = dialog.getByRole('textbox', { name: 'Hours between doses' });
   expect(gap).toHaveValue('4');
   await user.clear(gap);
   await user.type(gap, '2.5');
-  await user.clear(dialog.getByRole('textbox', { name: 'At most in 24 hours' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Most doses in 24 hours' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
   expect(server.writes[0]).toEqual({

@@ -31,7 +31,7 @@ const FIELDS: Kind['fields'] = {
   ...medicineFields,
   minGapMinutes: {
     is: 'number',
-    label: text('Smallest gap in hours'),
+    label: text('Hours between doses'),
     min: 1 / 60,
     max: 7 * 24,
     tooLittle: NO_GAP,
@@ -149,7 +149,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {say('Nestling computes no dose. Write what the package or your doctor says.')}
+        {say('Nestling never works out a dose. Enter what the package or your doctor says.')}
       </Typography>
     </FormDialog>
   );

@@ -72,7 +72,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     ['minGapMinutes', 1.5, 'Smallest gap in minutes must be a whole number'],
     ['maxPerDay', 0, MOST],
     ['maxPerDay', 51, MOST],
-    ['supplement', 'yes', 'A supplement, such as a vitamin must be true or false'],
+    ['supplement', 'yes', 'Supplement, such as a vitamin must be true or false'],
     ['until', '2026-02-30', 'Invalid last day'],
   ])('%s of a medicine cannot be %j', async (path, value, message) => {
     const refused = { status: 400, error: 'invalid', message, data: { path, code: expect.any(String) } };
