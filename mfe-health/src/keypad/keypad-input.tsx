@@ -4,6 +4,7 @@ import { lineIcon } from '@nestling/shared-ui';
 import { useLedBack } from '@nestling/shared-ui/pickers';
 import type { OwnInputProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { useRef } from 'react';
 
 const BackIcon = lineIcon('BackIcon', <path d="M9 6h11v12H9l-6-6ZM12 9.5l5 5M17 9.5l-5 5" />);
 
@@ -16,8 +17,15 @@ const LONGEST = 7;
 /** A number by keys that a thumb finds in the dark; it can be typed as well. */
 export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
   const ledBack = useLedBack(wrong);
+  const isTyped = useRef(false);
+  const type = (next: string) => {
+    isTyped.current = true;
+    onChange(next);
+  };
+  // What stood there was proposed: the first key begins anew, else 5 after 2.5 would be 2.55.
   const add = (sign: string) => {
-    if (value.length < LONGEST) onChange(value + sign);
+    const before = isTyped.current ? value : '';
+    if (before.length < LONGEST) type(before + sign);
   };
   return (
     <Box role="group" aria-label={label}>
@@ -26,7 +34,7 @@ export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
         fullWidth
         label={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         // The keys below stand in for the phone's own.
         slotProps={{ htmlInput: { inputMode: 'none', autoComplete: 'off' } }}
         sx={{ '& input': { fontSize: '2rem', textAlign: 'center' } }}
@@ -42,7 +50,7 @@ export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
           variant="outlined"
           data-fills
           aria-label={say('Delete the last digit')}
-          onClick={() => onChange(value.slice(0, -1))}
+          onClick={() => type(value.slice(0, -1))}
           sx={KEY}
         >
           <BackIcon />

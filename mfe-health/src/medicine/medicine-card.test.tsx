@@ -117,6 +117,18 @@ it('asks in the dialog too, of the time that is chosen and of what others gave m
   await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
+it('lets the first key take the place of the proposed dose, and the next ones follow it', async () => {
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+  const amount = dialog.getByRole('textbox', { name: 'Amount (ml)' });
+  expect(amount).toHaveValue('2.5');
+  await user.click(dialog.getByRole('button', { name: '5' }));
+  expect(amount).toHaveValue('5');
+  await user.click(dialog.getByRole('button', { name: '0' }));
+  expect(amount).toHaveValue('50');
+});
+
 it('asks first where it is too early, and is never refused', async () => {
   server.records = [aDose(60)];
   const { user } = card();
