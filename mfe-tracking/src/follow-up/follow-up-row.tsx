@@ -15,7 +15,10 @@ const ROW = {
   gap: 0.5,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '& > button': { flex: '1 0 3.25rem' },
+  // Into the padding of the card: what is cut there can be scrolled to.
+  mr: -1.5,
+  pr: 1.5,
+  '& > button': { flex: '1 0 3rem' },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
   // Above the toast of the tap.

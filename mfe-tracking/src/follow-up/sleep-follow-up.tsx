@@ -1,7 +1,9 @@
+import { Box } from '@mui/material';
 import { type Baby, MINUTE_MS, SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
+import { compact } from '../records/compact.ts';
 import { activeSleep } from '../sleep/project-sleeps.ts';
 import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
@@ -9,6 +11,9 @@ import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
 import { holdsSleep } from './holds.ts';
 import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
 import { useOtherBabies } from './use-other-babies.ts';
+
+/** Where there is no height to spare it covers the line above it too: a thumb that misses a chip must not end the sleep. */
+const APART = compact({ position: 'relative', bgcolor: 'background.paper', mt: -4.5, pt: 1, mb: 1 });
 
 interface SleepFollowUpProps {
   tap: SleepTap;
@@ -41,24 +46,26 @@ export function SleepFollowUp({ tap, onDone }: SleepFollowUpProps) {
     setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(next ? [next] : [])]);
   const most = (tap.at - Math.max(...[tap, ...also].map(({ notBefore }) => notBefore))) / MINUTE_MS;
   return (
-    <FollowUpRow
-      label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
-      minutes={minutes}
-      most={most}
-      onAgo={move}
-      onDone={onDone}
-    >
-      {others.map((baby) => (
-        <AlsoAsleep
-          key={baby.id}
-          baby={baby}
-          tap={{ ...tap, at: time(minutes) }}
-          before={time(before)}
-          also={also.find(({ babyId }) => babyId === baby.id)}
-          onTap={(next) => set(baby.id, next)}
-        />
-      ))}
-    </FollowUpRow>
+    <Box sx={APART}>
+      <FollowUpRow
+        label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
+        minutes={minutes}
+        most={most}
+        onAgo={move}
+        onDone={onDone}
+      >
+        {others.map((baby) => (
+          <AlsoAsleep
+            key={baby.id}
+            baby={baby}
+            tap={{ ...tap, at: time(minutes) }}
+            before={time(before)}
+            also={also.find(({ babyId }) => babyId === baby.id)}
+            onTap={(next) => set(baby.id, next)}
+          />
+        ))}
+      </FollowUpRow>
+    </Box>
   );
 }
 

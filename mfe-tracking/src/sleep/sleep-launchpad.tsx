@@ -6,6 +6,7 @@ import { clock, newId, useBabies, useCommand, useZone } from '@nestling/shared-u
 import { type ReactNode, useCallback, useState } from 'react';
 import { lateFollowUp } from '../follow-up/late-follow-up.ts';
 import type { SleepTap } from '../follow-up/moves.ts';
+import { compact } from '../records/compact.ts';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { PastSleepDialog } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
@@ -81,12 +82,14 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
   );
 }
 
-/** The guess makes room for chips, where there are some. */
+/** The guess makes room for chips, where there are some. As high without, so that nothing moves as they come. */
 const AFTER_TAP = {
   display: 'grid',
   alignItems: 'center',
+  minHeight: 48,
+  ...compact({ minHeight: 0 }),
   '& > *': { gridArea: '1 / 1', minWidth: 0 },
-  '&:has(> :last-child > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
+  '&:has(> :nth-of-type(2) > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
 } as const;
 
 interface AfterTapProps {
@@ -99,13 +102,10 @@ interface AfterTapProps {
 function AfterTap({ tap, onDone, children }: AfterTapProps) {
   const { code } = useLateCode(lateFollowUp, tap !== undefined);
   const forget = useCallback(() => onDone(undefined), [onDone]);
-  if (!code || !tap) return children;
   return (
     <Box sx={AFTER_TAP}>
       <Box>{children}</Box>
-      <Box sx={{ my: -1 }}>
-        <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />
-      </Box>
+      {code && tap && <code.SleepFollowUp key={tap.id + tap.did} tap={tap} onDone={forget} />}
     </Box>
   );
 }
