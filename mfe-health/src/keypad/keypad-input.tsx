@@ -28,7 +28,7 @@ export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
     if (before.length < LONGEST) type(before + sign);
   };
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} sx={BESIDE}>
       <TextField
         {...ledBack}
         fullWidth
@@ -40,7 +40,10 @@ export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
         sx={{ '& input': { fontSize: '2rem', textAlign: 'center' } }}
       />
       {/* Digits stand as on every phone, whichever way the language is read. */}
-      <Box dir="ltr" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1 }}>
+      <Box
+        dir="ltr"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1, [LOW]: { gap: 0.5, mt: 0 } }}
+      >
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (
           <Key key={digit} text={numberText(say, digit)} onPress={add} />
         ))}
@@ -60,7 +63,11 @@ export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
   );
 }
 
-const KEY = { minHeight: 56, fontSize: '1.5rem' };
+/** On its side a phone has room for all keys only beside the number. */
+const LOW = '@media (max-height: 480px)';
+const BESIDE = { [LOW]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, alignItems: 'start' } };
+
+const KEY = { minHeight: 56, [LOW]: { minHeight: 48 }, fontSize: '1.5rem' };
 
 const Key = ({ text, name = text, onPress }: { text: string; name?: string; onPress: (text: string) => void }) => (
   <Button variant="outlined" data-fills aria-label={name} onClick={() => onPress(text)} sx={KEY}>
