@@ -35,11 +35,11 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
 
   const give = (on: Page) => card(on, 'Medicine').getByRole('button', { name: /^Give 2.5/ });
   await give(page).click();
-  await expect(card(page, 'Medicine').getByText(/^Given .* Next from .* 1 of 4 in 24 h$/)).toBeVisible();
+  await expect(card(page, 'Medicine').getByText(/^Given .* Next: .* 1 of 4 in 24 h$/)).toBeVisible();
   // Shown at once on the other phone, where the same tap is asked about.
-  await expect(card(other, 'Medicine').getByText(/Next from .* 1 of 4 in 24 h$/)).toBeVisible();
+  await expect(card(other, 'Medicine').getByText(/Next: .* 1 of 4 in 24 h$/)).toBeVisible();
   await give(other).click();
-  const question = other.getByRole('alertdialog', { name: 'Earlier than is set' });
+  const question = other.getByRole('alertdialog', { name: 'Too early?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(card(other, 'Medicine').getByText(/1 of 4 in 24 h$/)).toBeVisible();
@@ -54,7 +54,7 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   await press(page, ['3', '8', 'Decimal sign', '4', 'Ear', 'Save']);
   await expect(card(page, 'Temperature').getByText(/^38\.4.°C$/)).toBeVisible();
   await give(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Record All the Same' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record Anyway' }).click();
   await expect(card(page, 'Medicine').getByText(/2 of 4 in 24 h$/)).toBeVisible();
   await expect(card(other, 'Temperature').getByText('No temperature taken yet')).toBeVisible();
   await page.context().setOffline(false);

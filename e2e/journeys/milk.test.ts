@@ -23,7 +23,7 @@ async function pump(page: Page, ml: number): Promise<void> {
 
 async function feed(page: Page, ml: number): Promise<void> {
   await store(page).getByRole('button', { name: 'Feed from Fridge' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Milk store' });
+  const dialog = page.getByRole('dialog', { name: 'Feed from fridge' });
   await dialog.getByLabel('Amount (ml)').fill(String(ml));
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
@@ -86,7 +86,7 @@ test('the card, its dialog and its page can be used by everybody', async ({ page
   await holds(page, 120);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await store(page).getByRole('button', { name: 'Add Milk' }).click();
-  await expect(page.getByRole('dialog', { name: 'Milk store' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add milk' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await store(page).getByRole('link', { name: 'History' }).click();

@@ -5,20 +5,25 @@ export interface DataTableProps {
   head: readonly string[];
   /** The first cell of a row names it. */
   rows: readonly (readonly string[])[];
+  /** So many columns from the first are words and stand at the start: a day is in one line, what follows it gives way to the figures. */
+  worded?: number;
 }
 
 /** A figure stays in one line; four columns of them fit on the narrowest phone. */
 const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
 
+const WORDS = { '&&': { whiteSpace: 'normal' } };
+
 /** Figures as a table that scrolls in its own frame. */
-export function DataTable({ caption, head, rows }: DataTableProps) {
+export function DataTable({ caption, head, rows, worded = 1 }: DataTableProps) {
+  const sideOf = (column: number) => (column < worded ? 'left' : 'right');
   return (
     <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
       <Table stickyHeader aria-label={caption} sx={CELLS}>
         <TableHead>
           <TableRow>
             {head.map((name, i) => (
-              <TableCell key={name} align={i === 0 ? 'left' : 'right'}>
+              <TableCell key={name} align={sideOf(i)}>
                 {name}
               </TableCell>
             ))}
@@ -30,11 +35,11 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
             <TableRow key={row}>
               {cells.map((cell, i) =>
                 i === 0 ? (
-                  <TableCell key={head[i]} component="th" scope="row">
+                  <TableCell key={head[i]} component="th" scope="row" sx={worded > 1 ? { whiteSpace: 'nowrap' } : {}}>
                     {cell}
                   </TableCell>
                 ) : (
-                  <TableCell key={head[i]} align="right">
+                  <TableCell key={head[i]} align={sideOf(i)} sx={i < worded ? WORDS : {}}>
                     {cell}
                   </TableCell>
                 ),

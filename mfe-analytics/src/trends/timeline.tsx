@@ -49,6 +49,7 @@ export function Timeline(props: TimelineProps) {
           <DataTable
             caption={recordedBy ? headed(say('Activities by day'), recordedBy) : say('Activities by day')}
             head={[say(inContext('of the calendar', 'Day')), say('Activity'), say('Time'), say('Duration')]}
+            worded={2}
             rows={tableRows(columns, now, zone, lookOf)}
           />
         </Suspense>

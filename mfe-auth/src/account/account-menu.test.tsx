@@ -43,6 +43,14 @@ it('switches the colour scheme on the spot', async () => {
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
 });
 
+it('turns the night light on, which is wanted in the night', async () => {
+  const { user, menu } = await openMenu();
+  const choice = within(await within(menu).findByRole('group', { name: 'Night light' }));
+  await user.click(choice.getByRole('button', { name: 'On' }));
+  expect(localStorage.getItem('nightLight')).toBe('on');
+  await user.click(choice.getByRole('button', { name: 'Off' }));
+});
+
 it('signs out', async () => {
   const { user, menu } = await openMenu();
   const calls = givenServer({ 'POST /api/auth/logout': () => data({ ok: true }) });

@@ -10,13 +10,16 @@ import {
   Typography,
 } from '@mui/material';
 import { directionOf } from '@nestling/contract';
-import { BabyIcon, LogoutIcon, SettingsIcon } from '@nestling/shared-ui';
+import { BabyIcon, LogoutIcon, lateCode, SettingsIcon, useLateCode } from '@nestling/shared-ui';
 import { useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { useSignOut } from './use-sign-out.tsx';
+
+/** The first screen gets by without. */
+const lateNightLight = lateCode(() => import('./night-light-switch.tsx'));
 
 /** 'Sam de Vries' gives 'SV', 'Sam' gives 'S'. Signs that nobody sees are no initial. */
 function initials(name: string): string {
@@ -29,6 +32,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const { signOut, question } = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const nightLight = useLateCode(lateNightLight, anchor !== null).code;
   const close = () => setAnchor(null);
   if (!user) return null;
   // The popover is placed by the page's own left and right, and opens below the end of the button.
@@ -67,6 +71,10 @@ export function AccountMenu() {
         <Destinations onClose={close} onSignOut={signOut} />
         <Divider sx={{ mb: 1 }} />
         <ColorModeSwitch />
+        <Typography variant="subtitle2" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+          {say('Night light')}
+        </Typography>
+        {nightLight && <nightLight.NightLightSwitch />}
       </Popover>
       {question}
     </>

@@ -142,6 +142,23 @@ it.each([
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { place: 'fridge', changeMl: -20, reason } }]));
 });
 
+it('asks what happened only under More, where nothing is chosen or proposed, and else says what was asked', async () => {
+  server.records = [changed(DAY, 40)];
+  const { user } = card();
+  await screen.findByText('Fridge: 40 ml');
+  const more = await dialogOf(user, 'More');
+  expect(more.queryAllByRole('button', { name: /^(Fed|Spilled|Expired)/, pressed: true })).toEqual([]);
+  expect(more.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('');
+  await user.click(more.getByRole('button', { name: 'Save' }));
+  expect(await more.findByRole('alert')).toHaveTextContent('Please choose a reason');
+  expect(server.writes).toEqual([]);
+  await user.click(more.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Thaw' }));
+  const thaw = within(await screen.findByRole('dialog', { name: 'Thaw' }));
+  expect(thaw.queryByRole('group', { name: 'What happened' })).toBeNull();
+});
+
 it('says what was kept too long, and discards it', async () => {
   server.records = [changed(5 * DAY, 70), changed(DAY, 60)];
   const { user } = card();

@@ -21,7 +21,9 @@ const PLACES = milkKind.fields.place.of;
 const ACT = { flex: '1 1 6rem', minHeight: 64, minWidth: 0, px: 0.5, lineHeight: 1.25, hyphens: 'auto' } as const;
 
 interface Asked {
-  act: Act;
+  title: string;
+  /** Without, it is asked what happened. */
+  act?: Act;
   place: MilkPlace;
 }
 
@@ -31,7 +33,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
   const [asked, ask] = useState<Asked>();
   const mayRecord = useMay(babyId, 'record');
   const button = (act: Act, text: string, place: MilkPlace = 'fridge') => (
-    <Button variant="outlined" onClick={() => ask({ act, place })} sx={ACT}>
+    <Button variant="outlined" onClick={() => ask({ title: text, act, place })} sx={ACT}>
       {text}
     </Button>
   );
@@ -61,7 +63,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
             {/* Its text ends where the buttons above end. */}
             <Button
               size="small"
-              onClick={() => ask({ act: 'spilled', place: 'fridge' })}
+              onClick={() => ask({ title: say('Milk store'), place: 'fridge' })}
               sx={{ alignSelf: 'end', mt: -0.5, mb: -1, mr: -1.75 }}
             >
               {say('More')}
@@ -108,7 +110,7 @@ function Place({ place, stock: { ml, bags }, onAsk }: PlaceProps) {
         </Typography>
       )}
       {onAsk && (ml < 0 || isOver) && (
-        <Button size="small" onClick={() => onAsk({ act, place })} sx={{ ml: -1.75 }}>
+        <Button size="small" onClick={() => onAsk({ title: text, act, place })} sx={{ ml: -1.75 }}>
           {text}
         </Button>
       )}

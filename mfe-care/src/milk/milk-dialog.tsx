@@ -42,7 +42,7 @@ function countProblem(ml: number, inStore: number): string | undefined {
 }
 
 interface Entered {
-  act: Act;
+  act: Act | undefined;
   /** Ml. */
   ml: unknown;
   /** On the bag; '' where nothing is asked or said. */
@@ -52,7 +52,7 @@ interface Entered {
 /** Why the amount cannot be taken. */
 function amountProblem({ act, ml }: Entered, inStore: number | undefined): string | undefined {
   if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
-  const wrong = fieldProblem(FIELD_OF[act] ?? AMOUNT, ml, say);
+  const wrong = fieldProblem((act && FIELD_OF[act]) ?? AMOUNT, ml, say);
   return wrong ?? (act === 'counted' ? countProblem(Number(ml), inStore ?? 0) : undefined);
 }
 
@@ -71,14 +71,17 @@ const saidOf = <T extends Record<string, string>>(texts: T): Partial<T> =>
 /** While nothing is known of the store, what is there cannot be counted. */
 interface MilkDialogProps extends Pick<MilkStore, 'store' | 'storeAt'> {
   babyId: string;
-  act: Act;
+  /** What was asked for: 'Thaw'. */
+  title: string;
+  /** Without, it is asked what happened, and nothing is proposed: a tap on 'Save' alone must not throw milk away. */
+  act?: Act | undefined;
   place: MilkPlace;
   onClose: () => void;
 }
 
 /** What was done with how much milk, where and when. What goes out is at first the bag that is used first. */
 export default function MilkDialog(props: MilkDialogProps) {
-  const { babyId, act: firstAct, place: firstPlace, store, storeAt, onClose } = props;
+  const { babyId, title, act: firstAct, place: firstPlace, store, storeAt, onClose } = props;
   const zone = useZone();
   const [act, setAct] = useState(firstAct);
   const [chosen, setChosen] = useState(firstPlace);
@@ -90,12 +93,13 @@ export default function MilkDialog(props: MilkDialogProps) {
   const wrong = useWrongField();
   const objection = useObjection({ babyId, kind: milkKind });
   const { busy, run } = useCommand();
-  const place = PLACE_OF[act] ?? chosen;
+  const onlyPlace = act && PLACE_OF[act];
+  const place = onlyPlace ?? chosen;
   const comesIn = act === 'pumped';
-  const preset = comesIn || act === 'counted' ? undefined : store?.[place].bags[0]?.ml;
+  const preset = !act || comesIn || act === 'counted' ? undefined : store?.[place].bags[0]?.ml;
   const input = typed ?? inputOf(AMOUNT, preset, zone);
 
-  const save = async () => {
+  const save = async (act: Act) => {
     const ml = sentAs(AMOUNT, input, zone);
     const times = readEditedTimes({ start, end: { date: '', time: '' } }, zone);
     if (times.problem !== undefined) return setProblem(times.problem);
@@ -120,20 +124,22 @@ export default function MilkDialog(props: MilkDialogProps) {
     };
   return (
     <FormDialog
-      title={say('Milk store')}
+      title={title}
       problem={problem}
       busy={busy}
       {...objection.frame}
-      onSave={save}
+      onSave={async () => (act ? save(act) : setProblem(say(reason.problem)))}
       onClose={onClose}
     >
-      <ChoiceField
-        label={say('What happened')}
-        options={reason.of.filter((value) => store || value !== 'counted').map((value) => [value, actText(value)])}
-        value={act}
-        onChange={mended((value: string) => value && setAct(value as Act))}
-      />
-      {!PLACE_OF[act] && (
+      {!firstAct && (
+        <ChoiceField
+          label={say('What happened')}
+          options={reason.of.filter((value) => store || value !== 'counted').map((value) => [value, actText(value)])}
+          value={act ?? ''}
+          onChange={mended((value: string) => value && setAct(value as Act))}
+        />
+      )}
+      {!onlyPlace && (
         <ChoiceField
           label={say(places.label)}
           options={places.of.map((value) => [value, placeText(value)])}

@@ -7,7 +7,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
 import { KindField } from '../kind-field.tsx';
-import { exportFailure } from '../kind-words.ts';
+import { exportFailure, kindName } from '../kind-words.ts';
 import { useKinds } from '../kinds.ts';
 import { fetchAllKinds, fetchExport } from './fetch-export.ts';
 
@@ -31,7 +31,7 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
             label={say('Data')}
             kinds={kinds}
             value={kind}
-            nameOf={({ label }) => say(label)}
+            nameOf={kindName}
             onChange={(chosen) => setName(chosen.name)}
           />
           <PeriodField days={days} onChange={setDays} />

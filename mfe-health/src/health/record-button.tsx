@@ -19,7 +19,7 @@ export function RecordButton({ babyId, label, icon, dialog, sx = {} }: RecordBut
   return (
     <>
       <Button
-        variant="contained"
+        variant="outlined"
         size="large"
         startIcon={icon}
         onClick={() => setOpen(true)}

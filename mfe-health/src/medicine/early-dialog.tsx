@@ -11,7 +11,7 @@ interface EarlyDialogProps {
 
 /** Asks before a dose that is too early by what the family typed, or of which this device knows too little; it is never refused. */
 const EarlyDialog = (props: EarlyDialogProps) => (
-  <ConfirmDialog open confirmLabel={say('Record All the Same')} {...props} />
+  <ConfirmDialog open unwise confirmLabel={say('Record Anyway')} {...props} />
 );
 
 export default EarlyDialog;

@@ -51,7 +51,7 @@ it('gives the last dose again by one tap, and takes it back', async () => {
       { path: '/api/records/dose', body: { medicineId: ID, amount: 2, given: true, unit: 'ml', babyId: BABY } },
     ]),
   );
-  await told('Given 12:00 PM. Next from 4:00 PM. 2 of 4 in 24 h');
+  await told('Given 12:00 PM. Next: today, 4:00 PM. 2 of 4 in 24 h');
   await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Paracetamol recorded' }));
   act(() => shownToasts.at(-1)?.action?.onClick());
   await told('Given 7:00 AM. 1 of 4 in 24 h');
@@ -72,7 +72,7 @@ it('says who gave it where others look after the baby, and from when on the next
   server.baby = { ...server.baby, shared: true };
   server.records = [aDose(60, { by: { id: '0190a000-0000-7000-8000-000000000009', name: 'Robin' } })];
   card();
-  await told('Given 11:00 AM by Robin. Next from 3:00 PM. 1 of 4 in 24 h');
+  await told('Given 11:00 AM by Robin. Next: today, 3:00 PM. 1 of 4 in 24 h');
 });
 
 it('names the day of what was yesterday, and tells a dose that is long ago from none', async () => {
@@ -80,7 +80,7 @@ it('names the day of what was yesterday, and tells a dose that is long ago from 
   medicines = [SYRUP, other];
   server.records = [aDose(16 * 24 * 60), aDose(13 * 60, { medicineId: other.id })];
   card();
-  await told('Given Mon, Mar 9, 11:00 PM. Next from 11:00 PM. 1 of 4 in 24 h');
+  await told('Given Mon, Mar 9, 11:00 PM. Next: today, 11:00 PM. 1 of 4 in 24 h');
   await told('Not given in the last 15 days');
   expect(screen.getAllByRole('button', { name: /^Give/ }).map((button) => button.textContent)).toEqual([
     'Give 2.5\u00a0ml',
@@ -97,7 +97,7 @@ it('does not know doses that could not be read, and asks before it gives', async
   const question = within(await screen.findByRole('alertdialog', { name: 'Doses are not known' }));
   expect(server.writes).toEqual([]);
   expect(question.getByText(/^This device does not know whether Paracetamol was given\./)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Record All the Same' }));
+  await user.click(question.getByRole('button', { name: 'Record Anyway' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
@@ -109,26 +109,50 @@ it('asks in the dialog too, of the time that is chosen and of what others gave m
   expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('2');
   server.records = [...server.records, aDose(30)];
   await act(() => queryClient.invalidateQueries());
-  await told('Given 11:30 AM. Next from 3:30 PM. 2 of 4 in 24 h');
+  await told('Given 11:30 AM. Next: today, 3:30 PM. 2 of 4 in 24 h');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Paracetamol is next from 3:30.PM, /)).toBeVisible();
+  expect(await dialog.findByText(/^The next dose of Paracetamol is due today, 3:30.PM\./)).toBeVisible();
   expect(server.writes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
+});
+
+it('lets the first key take the place of the proposed dose, and the next ones follow it', async () => {
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+  const amount = dialog.getByRole('textbox', { name: 'Amount (ml)' });
+  expect(amount).toHaveValue('2.5');
+  await user.click(dialog.getByRole('button', { name: '5' }));
+  expect(amount).toHaveValue('5');
+  await user.click(dialog.getByRole('button', { name: '0' }));
+  expect(amount).toHaveValue('50');
 });
 
 it('asks first where it is too early, and is never refused', async () => {
   server.records = [aDose(60)];
   const { user } = card();
   await user.click(await screen.findByRole('button', { name: GIVE }));
-  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than is set' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Too early?' });
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.writes).toEqual([]);
   await user.click(screen.getByRole('button', { name: GIVE }));
-  await user.click(within(await question()).getByRole('button', { name: 'Record All the Same' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Record Anyway' }));
   await waitFor(() => expect(server.writes).toHaveLength(1));
   await told(/2 of 4 in 24 h$/);
+});
+
+it('says in words that the next dose is due tomorrow, and the way out of the question stands out', async () => {
+  medicines = [{ ...SYRUP, maxPerDay: 1 }];
+  server.records = [aDose(60)];
+  const { user } = card();
+  await told('Given 11:00 AM. Next: tomorrow, 11:00 AM. 1 of 1 in 24 h');
+  await user.click(screen.getByRole('button', { name: GIVE }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Too early?' }));
+  expect(question.getByText(/^The next dose of Paracetamol is due tomorrow, 11:00.AM\./)).toBeVisible();
+  expect(question.getByRole('button', { name: 'Cancel' })).toHaveClass('MuiButton-contained');
+  expect(question.getByRole('button', { name: 'Record Anyway' })).toHaveClass('MuiButton-outlined');
 });
 
 it('asks first where there were the most of 24 hours', async () => {
@@ -149,7 +173,7 @@ it('without a network it records, and says until when it knows', async () => {
   act(() => onlineManager.setOnline(false));
   await told('As of 12:00 PM: this device has not heard of others since.');
   await user.click(screen.getByRole('button', { name: GIVE }));
-  await told('Given 12:00 PM. Next from 4:00 PM. 2 of 4 in 24 h');
+  await told('Given 12:00 PM. Next: today, 4:00 PM. 2 of 4 in 24 h');
   expect(server.writes).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { whenText } from '../health/when-text.ts';
+import { dueText, whenText } from '../health/when-text.ts';
 import { amountText } from './amount-text.ts';
 import { giveDose } from './give-dose.ts';
 import { whyAsk } from './why-ask.ts';
@@ -64,7 +64,7 @@ function StateText({ medicine, doses, isKnown }: Known) {
   if (!isKnown) return [given, say('Other doses are not known on this device.')].join(' ');
   const texts = [
     given,
-    ...(nextFrom === undefined ? [] : [say('Next from {time}.', { time: whenText(nextFrom, zone) })]),
+    ...(nextFrom === undefined ? [] : [say('Next: {time}.', { time: dueText(nextFrom, zone) })]),
     medicine.maxPerDay === undefined
       ? say('{count, number} in 24 h', { count: inDay })
       : say('{count, number} of {most, number} in 24 h', { count: inDay, most: medicine.maxPerDay }),
@@ -95,7 +95,7 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
-        variant="contained"
+        variant="outlined"
         aria-disabled={busy}
         className={busy ? 'Mui-disabled' : ''}
         onClick={give}
@@ -110,7 +110,7 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
       )}
       {question !== undefined && (
         <EarlyDialog
-          title={isKnown ? say('Earlier than is set') : say('Doses are not known')}
+          title={isKnown ? say('Too early?') : say('Doses are not known')}
           text={question}
           onConfirm={() => {
             ask(undefined);

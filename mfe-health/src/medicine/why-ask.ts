@@ -1,7 +1,7 @@
 import { type Medicine, tooEarly } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
 import { say } from '@nestling/shared-ui/say';
-import { whenText } from '../health/when-text.ts';
+import { dueText, whenText } from '../health/when-text.ts';
 
 interface DoseAt {
   medicine: Medicine;
@@ -21,9 +21,9 @@ export function whyAsk({ medicine, doses, isKnown, at, zone }: DoseAt): string |
   const early = tooEarly(medicine, doses, at);
   if (!early) return undefined;
   return 'nextFrom' in early
-    ? say('{name} is next from {time}, by what is set for it. Record a dose all the same?', {
+    ? say('The next dose of {name} is due {time}. Record one anyway?', {
         name,
-        time: whenText(early.nextFrom, zone),
+        time: dueText(early.nextFrom, zone),
       })
     : say('With this dose, {name} of {time} was earlier than is set for it. Record it all the same?', {
         name,

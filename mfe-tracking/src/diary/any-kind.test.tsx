@@ -198,8 +198,9 @@ it.each([
   const { user } = history();
   await user.click((await screen.findAllByRole('button', { name: /^Add a record/ }))[0] as HTMLElement);
   const menu = within(await screen.findByRole('menu'));
-  expect(menu.queryAllByRole('menuitem', { name: 'Record bath' })).toHaveLength(isOffered ? 1 : 0);
+  expect(menu.getByRole('menuitem', { name: 'Record Sleep' })).toBeVisible();
+  expect(menu.queryAllByRole('menuitem', { name: 'Record Bath' })).toHaveLength(isOffered ? 1 : 0);
   if (!isOffered) return;
-  await user.click(menu.getByRole('menuitem', { name: 'Record bath' }));
+  await user.click(menu.getByRole('menuitem', { name: 'Record Bath' }));
   expect(await screen.findByRole('dialog', { name: 'Record bath' })).toBeVisible();
 });

@@ -27,6 +27,8 @@ export function AmountFields({ value, onChange, hint }: AmountFieldsProps) {
         value={value.unit}
         aria-label={say(UNIT.label)}
         onChange={(_, unit: FeedingUnit | null) => unit && onChange({ ...value, unit })}
+        // The number gives way: a choice of two in two lines looks like two choices.
+        sx={{ flex: 'none', flexWrap: 'nowrap' }}
       >
         {unitsOffered().map((unit) => (
           <ToggleButton key={unit} value={unit}>

@@ -49,7 +49,9 @@ export default function MealChoiceDialog({ baby, onClose }: { baby: Baby; onClos
       onClose={onClose}
     >
       <Stack sx={{ gap: 1 }}>
-        <Typography id={id}>{say('Counts from')}</Typography>
+        <Typography id={id} variant="subtitle2">
+          {say('Counts from')}
+        </Typography>
         <ToggleButtonGroup
           exclusive
           fullWidth
@@ -65,7 +67,9 @@ export default function MealChoiceDialog({ baby, onClose }: { baby: Baby; onClos
         </ToggleButtonGroup>
       </Stack>
       <Stack role="group" aria-labelledby={`${id}-types`}>
-        <Typography id={`${id}-types`}>{say('Feedings that count')}</Typography>
+        <Typography id={`${id}-types`} variant="subtitle2">
+          {say('Feedings that count')}
+        </Typography>
         {MEAL_TYPES.map((type) => (
           <CheckField
             key={type}

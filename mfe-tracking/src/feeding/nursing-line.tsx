@@ -30,11 +30,11 @@ export function NursingLine({ babyId, nursing, feedings, hasOtherEnd = false }: 
   const isTimedBeside = running !== undefined && hasOtherEnd;
   if (isTimedBeside && !isLong && !isAsking) return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: -1, minHeight: 31 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 31 }}>
       {!isTimedBeside && <NursingTime nursing={nursing} />}
       {!running && <Typography sx={{ color: 'text.secondary' }}>{say('Paused')}</Typography>}
       {isLong && <Typography>{say('Still nursing?')}</Typography>}
-      <Stack direction="row" sx={{ ml: 'auto', mr: -1.75, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ ml: 'auto', flexWrap: 'wrap' }}>
         {isLong && (
           <Button size="small" onClick={() => setAsking(true)}>
             {say('Ended at …')}
@@ -46,7 +46,12 @@ export function NursingLine({ babyId, nursing, feedings, hasOtherEnd = false }: 
           </Button>
         )}
         {!isTimedBeside && (
-          <Button size="small" disabled={busy} onClick={() => void run(() => endNursing(nursing, clock.now()))}>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            onClick={() => void run(() => endNursing(nursing, clock.now()))}
+          >
             {say(inContext('verb', 'End'))}
           </Button>
         )}

@@ -18,15 +18,16 @@ export function RunningLine({ feeding }: { feeding: LocalFeeding }) {
   const isLong = useNow(60_000) - start > LONG_MS;
   const name = say(RUNNING[feeding.type]);
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: -1, minHeight: 48 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 48 }}>
       <ActivityIcon type={feeding.type} aria-hidden />
       <Typography sx={{ fontWeight: 650 }}>{isLong ? say('Still feeding?') : name}</Typography>
       <RunningTimer label={name} since={start} />
       <Button
+        variant="outlined"
         size="small"
         disabled={busy}
         onClick={() => void run(() => endFeeding(feeding, clock.now()))}
-        sx={{ ml: 'auto', mr: -1.75 }}
+        sx={{ ml: 'auto' }}
       >
         {say(inContext('verb', 'End'))}
       </Button>

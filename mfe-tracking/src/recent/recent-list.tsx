@@ -26,7 +26,7 @@ export const RecentList = ({ babyId, lines, onEdit }: RecentListProps) => (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {say('{count, plural, other {# activities}} • Past 7 days', { count: lines.length })}
       </Typography>
-      <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1 }}>
+      <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1.75 }}>
         {say('Full history')}
       </TextLink>
     </Stack>

@@ -18,7 +18,7 @@ export function BeginningFields({ isSaid = false, children }: { isSaid?: boolean
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         endIcon={<ChevronDownIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5, minHeight: 44 }}
+        sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5 }}
       >
         {say('Where and How It Began')}
       </Button>

@@ -1,3 +1,4 @@
+import type { Sleep } from '@nestling/contract';
 import { bus, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BabyState from '../exposes/widgets/BabyState.tsx';
@@ -243,6 +244,19 @@ describe('the sleep card', () => {
       ]),
     );
     await waitFor(() => expect(screen.getByText('No sleep recorded yet today')).toBeVisible());
+  });
+
+  it('has a sleep that was discarded run again by Undo, as it was', async () => {
+    const running: Sleep = { ...aSleep(minutesAgo(0.25)), place: 'cot', notes: 'calm' };
+    server.sleeps = [running];
+    const { user } = card();
+    await user.click(await ready('End Sleep'));
+    await waitFor(() => expect(shownToasts).toMatchObject([{ title: 'Sleep session discarded' }]));
+    act(() => shownToasts[0]?.action?.onClick());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    await waitFor(() =>
+      expect(server.sleeps).toMatchObject([{ ...running, id: expect.not.stringMatching(running.id) }]),
+    );
   });
 
   // Mia is one month old: 90 minutes warn, 105 are too long.

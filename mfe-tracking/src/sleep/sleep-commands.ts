@@ -1,12 +1,4 @@
-import {
-  type BodyOf,
-  hoursAndMinutes,
-  SHORTEST_SLEEP_MS,
-  SLEEP_DISCARDED,
-  type Sleep,
-  shownLength,
-  singlesOf,
-} from '@nestling/contract';
+import { type BodyOf, hoursAndMinutes, SHORTEST_SLEEP_MS, type Sleep, shownLength } from '@nestling/contract';
 import {
   answersIn,
   changeRecord,
@@ -14,7 +6,6 @@ import {
   newId,
   outbox,
   removeRecord,
-  showToast,
   type WriteWords,
   writeAndTell,
 } from '@nestling/shared-ui/platform';
@@ -27,6 +18,12 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 const notStarted = (): WriteWords => ({ failure: say('Failed to start sleep tracking') });
 
 type Named = Pick<Sleep, 'id' | 'babyId'>;
+
+/** A sleep as it ran when it was ended. */
+export type EndedSleep = Named & Pick<Sleep, 'startTime' | 'place' | 'how' | 'notes'>;
+
+/** Sleeps that this page ended, as they ran: the server keeps nothing of one that it discards. By id. */
+const ended = new Map<string, EndedSleep>();
 
 const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'sleep', id, babyId });
 
@@ -77,7 +74,7 @@ export const startSleep = (sleep: Omit<NewSleep, 'end'>, babyName?: string): Pro
  * 30 s, and says that itself. `notes` replace the old ones; `babyName` as at the start.
  */
 export function endSleep(
-  sleep: Named & Pick<Sleep, 'startTime'>,
+  sleep: EndedSleep,
   at: number,
   { notes, babyName }: { notes?: string | null | undefined; babyName?: string } = {},
 ): Promise<boolean> {
@@ -88,6 +85,7 @@ export function endSleep(
     ? say('{name} slept {duration}', { name: babyName, duration })
     : say('Slept {duration}', { duration });
   const isKept = length >= SHORTEST_SLEEP_MS;
+  ended.set(sleep.id, { ...sleep, ...(notes && { notes }) });
   return writeAndTell(
     {
       ...about(sleep),
@@ -112,11 +110,10 @@ export const changeSleep = (
   label?: string,
 ): Promise<boolean> => changeRecord(about(sleep), changes, words, label);
 
-/** Says that the server discarded a sleep as too short. Once for the remote, so that every page of it is told once. */
+/** The server discarded a sleep as too short: that is told. Once for the remote, so that every page of it is told once. */
 outbox.onAcknowledged((write, answer) => {
-  const answers = answersIn(answer);
-  const discarded = singlesOf(write).find(({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}));
-  if (!discarded) return;
-  const { title, message } = SLEEP_DISCARDED;
-  showToast({ about: discarded.id, title: say(title), message: say(message), severity: 'info' });
+  if (!answersIn(answer).some((one) => 'deleted' in one)) return;
+  void import('./tell-discarded.ts').then(({ tellDiscarded }) =>
+    tellDiscarded({ write, answer, sleepOf: (id) => ended.get(id), record: recordSleep }),
+  );
 });

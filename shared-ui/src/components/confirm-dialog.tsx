@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** The act itself: 'Delete', never 'OK'. */
   confirmLabel: string;
   destructive?: boolean;
+  /** Better not: the way out is what stands out. */
+  unwise?: boolean;
   /** The act is under way: the button waits, the dialog stays. */
   pending?: boolean;
   onConfirm: () => void;
@@ -21,7 +23,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be undone. The safe way out has the focus; Escape and a tap beside it close too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, children, confirmLabel, destructive = false, pending = false, onConfirm, onClose } = props;
+  const { open, title, text, children, confirmLabel, destructive = false, unwise = false, pending = false } = props;
+  const { onConfirm, onClose } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -41,10 +44,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={pending} autoFocus>
+        <Button variant={unwise ? 'contained' : 'text'} onClick={onClose} disabled={pending} autoFocus>
           {say('Cancel')}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} loading={pending} onClick={onConfirm}>
+        <Button
+          variant={unwise ? 'outlined' : 'contained'}
+          color={destructive ? 'error' : 'primary'}
+          loading={pending}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -59,7 +59,7 @@ export type {
 export type { Asked } from './outbox/refusals.ts';
 export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
 export { keepPictures, type Pictures, waitingPictures } from './outbox/waiting-pictures.ts';
-export { answersIn, notAccepted } from './outbox/write-words.ts';
+export { answersIn, notAccepted, undoing } from './outbox/write-words.ts';
 export { contributionsAt, type FilledPoint, PointSlot, type Points, providePoints, type SlotProps } from './points.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useCommand } from './react/use-command.ts';

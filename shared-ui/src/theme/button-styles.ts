@@ -137,7 +137,8 @@ export const buttons: ComponentStyles = {
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: TOUCH,
+        // MUI's own has none from 600 px on.
+        '&.MuiMenuItem-root': { minHeight: TOUCH },
         margin: '0 8px',
         padding: '8px 12px',
         gap: 12,

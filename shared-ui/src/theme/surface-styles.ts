@@ -23,6 +23,8 @@ export const surfaces: ComponentStyles = {
         // between title and buttons, all of it scrolls.
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' },
         '& > form > .MuiDialogContent-root': { minHeight: '6.5rem' },
+        // On its side a phone has width to spare.
+        [LOW]: { '&.MuiDialog-paperWidthXs:has(> form)': { maxWidth: 'min(720px, 100% - 32px)' } },
         // On a phone a dialog rises from below, where the thumb is.
         [PHONE]: {
           position: 'fixed',

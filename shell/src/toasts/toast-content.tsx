@@ -80,10 +80,10 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
         '& .MuiAlertTitle-root': { mb: 0 },
         '& .MuiAlert-message': { flex: '1 1 8.5rem' },
         '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
-        // A large way back for who taps half asleep.
-        [`${NIGHT_LIGHT_ON} & .MuiAlert-action`]: {
-          width: 1,
-          '& button:first-of-type:not(:only-child)': { flex: 1, minHeight: 64, fontSize: '1.25rem' },
+        // A large way back for who taps half asleep, beside the words: a line of its own would cover the buttons that record.
+        [`${NIGHT_LIGHT_ON} & .MuiAlert-action button:first-of-type:not(:only-child)`]: {
+          minHeight: 64,
+          fontSize: '1.25rem',
         },
       }}
       action={
