@@ -6,6 +6,7 @@ interface RecordCareDialogProps {
   /** What the tile that was pressed stands for. */
   what?: CareWhat;
   at?: number;
+  until?: number;
   onClose: () => void;
 }
 

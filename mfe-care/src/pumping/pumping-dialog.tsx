@@ -34,6 +34,8 @@ interface PumpingDialogProps {
   goesTo?: Pumping['goesTo'];
   /** When one of another time began, as a proposal, epoch milliseconds. */
   at?: number;
+  /** When it ended, likewise. */
+  until?: number;
   onClose: () => void;
 }
 
@@ -46,12 +48,13 @@ export default function PumpingDialog({
   running,
   goesTo,
   at = clock.now() - USUAL_MS,
+  until = at + USUAL_MS,
   onClose,
 }: PumpingDialogProps) {
   const zone = useZone();
   const [inputs, setInputs] = useState(() => ({
     start: toInputs(running ? Date.parse(running.startTime) : at, zone),
-    end: toInputs(running ? clock.now() : at + USUAL_MS, zone),
+    end: toInputs(running ? clock.now() : until, zone),
   }));
   const times = readEditedTimes(inputs, zone, END_AHEAD_MS);
   const own = useAsked({ goesTo, ...running });

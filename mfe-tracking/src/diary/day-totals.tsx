@@ -28,7 +28,7 @@ export function DayTotals({ records }: { records: readonly SomeRecord[] }) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, py: 0.5, color: 'text.secondary' }}>
       {totals.map((total) => (
-        <Typography key={total} variant="body2">
+        <Typography key={total} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {total}
         </Typography>
       ))}

@@ -1,5 +1,7 @@
+import { Box } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from './day-path.ts';
@@ -27,5 +29,9 @@ export function OpenCalendar({ baby, shown, replace = false }: OpenCalendarProps
       </Card>
     );
   if (!code) return <CardSkeleton title={say('Go to date')} height={516} />;
-  return <code.DayCalendar {...life} onChoose={(day) => navigate(dayPath(baby.id, day), { replace })} />;
+  return (
+    <Box sx={NOT_PRINTED}>
+      <code.DayCalendar {...life} onChoose={(day) => navigate(dayPath(baby.id, day), { replace })} />
+    </Box>
+  );
 }

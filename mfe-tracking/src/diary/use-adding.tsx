@@ -2,11 +2,14 @@ import { Menu, MenuItem } from '@mui/material';
 import { feedingKind, onButton, type Span, sleepKind } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { useBabies, useLooks } from '@nestling/shared-ui/platform';
+import { useAllLooks, useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
 import { PastSleepDialog } from '../sleep/past-sleep-button.tsx';
 import type { OnFill } from './gap-row.tsx';
+
+/** What can end is proposed to have taken so long, where there was time for it. */
+const USUAL_MS = 20 * 60_000;
 
 const RecordFeedingDialog = lazyDialog(() => import('../feeding/record-feeding-dialog.tsx'));
 
@@ -31,15 +34,17 @@ export function useAdding(babyId: string): { add: OnFill | undefined; parts: Rea
     add: mayRecord ? (gap, at) => ask({ gap, at }) : undefined,
     parts: (
       <>
-        <WhatToAdd
-          babyId={babyId}
-          at={asked?.at}
-          onClose={() => ask(undefined)}
-          onChoose={(kind) => {
-            ask(undefined);
-            if (asked) choose({ kind, gap: asked.gap });
-          }}
-        />
+        {asked && (
+          <WhatToAdd
+            babyId={babyId}
+            at={asked.at}
+            onClose={() => ask(undefined)}
+            onChoose={(kind) => {
+              ask(undefined);
+              choose({ kind, gap: asked.gap });
+            }}
+          />
+        )}
         {chosen && <NewRecord {...chosen} babyId={babyId} onClose={close} />}
       </>
     ),
@@ -48,15 +53,16 @@ export function useAdding(babyId: string): { add: OnFill | undefined; parts: Rea
 
 interface WhatToAddProps {
   babyId: string;
-  /** Where the menu hangs; without, it is closed. */
-  at: HTMLElement | undefined;
+  /** Where the menu hangs. */
+  at: HTMLElement;
   onChoose: (kind: string) => void;
   onClose: () => void;
 }
 
 function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
   const tracked = useBabies().babies.find(({ id }) => id === babyId)?.kinds;
-  const offered = useLooks()
+  const { looks } = useAllLooks();
+  const offered = looks
     .filter(
       ({ kind, PastRecorder, Recorder }) => (PastRecorder ?? Recorder) && (!tracked || tracked.includes(kind.name)),
     )
@@ -67,7 +73,7 @@ function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
     ...offered,
   ];
   return (
-    <Menu open={at !== undefined} anchorEl={at ?? null} onClose={onClose}>
+    <Menu open anchorEl={at} onClose={onClose}>
       {options.map(({ kind, label }) => (
         <MenuItem key={kind.name} onClick={() => onChoose(kind.name)}>
           {say('Record {kind}', { kind: onButton(say, label) })}
@@ -85,7 +91,7 @@ function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; on
     return <RecordFeedingDialog babyId={babyId} asks="past" at={gap.from} bottle={undefined} onClose={onClose} />;
   if (!look) return null;
   const { PastRecorder, Recorder } = look;
-  const asked = { babyId, at: gap.from, onClose };
+  const asked = { babyId, at: gap.from, until: Math.min(gap.from + USUAL_MS, gap.to), onClose };
   if (PastRecorder) return <PastRecorder {...asked} />;
   return Recorder && <Recorder {...asked} kind={look.kind} timeFirst />;
 }

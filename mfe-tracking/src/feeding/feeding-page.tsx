@@ -102,7 +102,11 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
           ) : mayRecord ? (
-            <StartFeedingForm babyId={baby.id} likely={likelyType(feedings)} milk={milk} />
+            <StartFeedingForm
+              babyId={baby.id}
+              likely={read.loading && !last ? undefined : likelyType(feedings)}
+              milk={milk}
+            />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{say('No feeding is running.')}</Typography>
           )}

@@ -51,8 +51,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const amountOnly = asks === 'amount';
   const zone = useZone();
   const { feedings } = useFeedings(babyId);
-  const [chosen, setType] = useState(props.type);
-  const type = chosen ?? likelyType(feedings);
+  // Proposed once: what others record meanwhile changes nothing under the thumb.
+  const [type, setType] = useState(() => props.type ?? likelyType(feedings));
   const [when, setWhen] = useState(() => toInputs(at, zone));
   const [amount, setAmount] = useState(() => proposedAmount(bottle));
   const [place, setPlace] = useState<MilkPlace | ''>('');

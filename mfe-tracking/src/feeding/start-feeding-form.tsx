@@ -15,8 +15,8 @@ const late = lateCode(() => import('./feeding-details.tsx'));
 
 interface StartFeedingFormProps {
   babyId: string;
-  /** What is proposed until another type is chosen. */
-  likely: FeedingType;
+  /** What is proposed until another type is chosen; none while it is not known. */
+  likely: FeedingType | undefined;
   /** What was in the last bottle. */
   milk: Feeding['milk'];
 }
@@ -24,7 +24,9 @@ interface StartFeedingFormProps {
 /** Starts a feeding of any of the five types; with what is eaten or drunk where the type has it. */
 export function StartFeedingForm({ babyId, likely, milk }: StartFeedingFormProps) {
   const [chosen, setType] = useState<FeedingType>();
-  const type = chosen ?? likely;
+  // Proposed once: what others record meanwhile changes nothing under the thumb.
+  if (!chosen && likely) setType(likely);
+  const type = chosen ?? likely ?? 'breast_left';
   const [amount, setAmount] = useState(() => proposedAmount());
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();

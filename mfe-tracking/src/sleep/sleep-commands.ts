@@ -10,6 +10,7 @@ import {
   writeAndTell,
 } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import type { EndedSleep } from './tell-discarded.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
@@ -18,9 +19,6 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 const notStarted = (): WriteWords => ({ failure: say('Failed to start sleep tracking') });
 
 type Named = Pick<Sleep, 'id' | 'babyId'>;
-
-/** A sleep as it ran when it was ended. */
-export type EndedSleep = Named & Pick<Sleep, 'startTime' | 'place' | 'how' | 'notes'>;
 
 /** Sleeps that this page ended, as they ran: the server keeps nothing of one that it discards. By id. */
 const ended = new Map<string, EndedSleep>();

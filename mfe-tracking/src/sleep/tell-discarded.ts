@@ -1,14 +1,19 @@
-import { SLEEP_DISCARDED, singlesOf } from '@nestling/contract';
+import { SLEEP_DISCARDED, type Sleep, singlesOf } from '@nestling/contract';
 import { answersIn, type OutboxWrite, showToast, undoing, type WriteAnswer } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import type { EndedSleep, recordSleep } from './sleep-commands.ts';
+
+/** A sleep as it ran when it was ended. */
+export type EndedSleep = Pick<Sleep, 'id' | 'babyId' | 'startTime' | 'place' | 'how' | 'notes'>;
 
 interface Discarded {
   write: OutboxWrite;
   answer: WriteAnswer;
   /** A sleep that this page ended, as it ran: the server keeps nothing of one that it discards. */
   sleepOf: (id: string) => EndedSleep | undefined;
-  record: typeof recordSleep;
+  record: (
+    sleep: Pick<Sleep, 'babyId' | 'notes'> & { start: number; beginning: Pick<Sleep, 'place' | 'how'> },
+    label: string,
+  ) => Promise<boolean>;
 }
 
 /** Says that a sleep was too short to be kept, with the way to have it run again: as it was, under another id, as one that is gone is never used twice. */

@@ -30,8 +30,23 @@ function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
 
 /** Makes a record of any kind, as of now unless another time is proposed or chosen. */
 export function Recorder(props: RecorderProps) {
-  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, at, timeFirst, beside, check, onClose } = props;
-  const [begin] = useState(() => ({ startTime: new Date(at ?? clock.now()).toISOString() }));
+  const {
+    kind,
+    babyId,
+    title,
+    fields: first = {},
+    inputs: ownInputs,
+    at,
+    until,
+    timeFirst,
+    beside,
+    check,
+    onClose,
+  } = props;
+  const [begin] = useState(() => ({
+    startTime: new Date(at ?? clock.now()).toISOString(),
+    ...(until !== undefined && { endTime: new Date(until).toISOString() }),
+  }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(begin, endAheadMs);
   const [notes, setNotes] = useState('');

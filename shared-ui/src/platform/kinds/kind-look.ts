@@ -77,7 +77,9 @@ export interface RecorderProps {
   fields?: object;
   /** When it happened, as a proposal, epoch milliseconds; without, now. */
   at?: number;
-  /** Its times stand first: it was opened by 'Choose time'. */
+  /** When it ended, as a proposal, epoch milliseconds, where it can end; without, it runs. */
+  until?: number;
+  /** Its times stand first: it was opened by 'Choose Time'. */
   timeFirst?: boolean;
   /** Inputs of its own, by the names of the fields. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
@@ -130,7 +132,7 @@ export interface KindLook {
   /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
   Recorder?: ComponentType<RecorderProps>;
   /** The dialog that makes one of another time, where a diary misses it; without, the quick action's. */
-  PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'onClose'>>;
+  PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'until' | 'onClose'>>;
 }
 
 /** A look with all that a screen asks of it. */
