@@ -204,21 +204,61 @@ test('a refused change holds nothing behind it', () => {
 });
 
 describe('an end that the server refuses', () => {
-  const moving = (endTime: string | null) => stored({ ...record('sleep'), op: 'change', fields: { endTime } });
+  const outdone = { reason: 'Ended', ended: LATER };
+  const changing = (fields: NewWrite['fields']) => stored({ ...record('sleep'), op: 'change', fields });
+  const refusing = (refusal: Parameters<typeof refuse>[2], end: OutboxWrite, ...behind: OutboxWrite[]) =>
+    apply([end, ...behind], refuse([end, ...behind], end.key, refusal));
 
-  test('takes its moves behind it along: the last is what was meant', () => {
-    const all = [stored(ending('sleep')), moving(MADE), moving(LATER)];
-    const noting = stored({ ...record('sleep'), op: 'change', fields: { notes: 'x' } });
-    const left = apply([...all, noting], refuse([...all, noting], all[0]?.key ?? '', { reason: 'No' }));
+  test.each([outdone, { reason: 'Gone', isGone: true }])(
+    'takes later ends along: the last was meant (%j)',
+    (refusal) => {
+      const end = stored(ending('sleep'));
+      expect(refusing(refusal, end, changing({ endTime: MADE }), changing({ endTime: LATER }))).toMatchObject([
+        { op: 'end', state: 'refused', ...refusal, fields: { endTime: LATER } },
+      ]);
+    },
+  );
+
+  test('takes no more of an edit than the end', () => {
+    const end = stored(ending('sleep'));
+    const edits = [changing({ endTime: LATER, notes: 'x' }), changing({ startTime: MADE })];
+    const left = refusing(outdone, end, ...edits);
     expect(left).toMatchObject([
-      { op: 'end', state: 'refused', reason: 'No', fields: { endTime: LATER } },
-      { state: 'waiting', fields: { notes: 'x' } },
+      { state: 'refused', fields: { endTime: LATER } },
+      { state: 'waiting' },
+      edits[1] ?? {},
+    ]);
+    expect(left[1]?.fields).toEqual({ notes: 'x' });
+  });
+
+  test('asks about nothing where it was taken back meanwhile; what was noted with it stays', () => {
+    expect(refusing(outdone, stored(ending('sleep')), changing({ endTime: null }))).toEqual([]);
+    const noting = stored({ ...ending('sleep'), fields: { endTime: END, notes: 'x' } });
+    const [left] = refusing(outdone, noting, changing({ endTime: null }));
+    expect(left).toMatchObject({ op: 'change', state: 'waiting' });
+    expect(left?.fields).toEqual({ notes: 'x' });
+  });
+
+  test('is asked about once where it was taken back and set again', () => {
+    const end = stored(ending('sleep'));
+    expect(refusing(outdone, end, changing({ endTime: null }), stored(ending('sleep')))).toMatchObject([
+      { op: 'end', state: 'refused', fields: { endTime: END } },
     ]);
   });
 
-  test('is gone where it was taken back meanwhile', () => {
-    const all = [stored(ending('sleep')), moving(null)];
-    expect(apply(all, refuse(all, all[0]?.key ?? '', { reason: 'No' }))).toEqual([]);
+  test('for its time alone leaves the next time to be tried', () => {
+    const end = stored(ending('sleep'));
+    const moving = changing({ endTime: LATER });
+    expect(refusing({ reason: 'End time must be after start time' }, end, moving)).toMatchObject([
+      { state: 'refused', fields: end.fields },
+      moving,
+    ]);
+  });
+
+  test('leaves alone what was done before it', () => {
+    const before = changing({ endTime: null });
+    const end = stored(ending('sleep'));
+    expect(apply([before, end], refuse([before, end], end.key, outdone))).toMatchObject([before, { state: 'refused' }]);
   });
 });
 

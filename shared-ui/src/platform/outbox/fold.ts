@@ -238,24 +238,34 @@ function underAnotherId(stored: readonly OutboxWrite[], { again: _, ...write }: 
   return { put: [write, ...behind].map((other) => ({ ...renamed(other), version: nextVersion(other) })), remove: [] };
 }
 
-/** What waits behind an end and only sets that end again. */
+/** What waits behind an end and sets that end again. */
 const movesOf = (stored: readonly OutboxWrite[], end: OutboxWrite): OutboxWrite[] =>
   stored.filter(
     (other) =>
-      end.op === 'end' &&
-      isOfOne(end, other) &&
-      other.op === 'change' &&
+      other.key > end.key &&
       other.state === 'waiting' &&
-      Object.keys(other.fields).join() === 'endTime',
+      isEdit(other) &&
+      isOfOne(end, other) &&
+      'endTime' in other.fields,
   );
 
-/** A refused write as it is kept. The server's no to an end is also one to its moves: the person is asked about the last, or about nothing where they took it back. */
+/** What an edit says but for the end. */
+function butForEnd(edit: OutboxWrite): Plan {
+  const { endTime: _, ...fields } = edit.fields;
+  return ifAnything({ ...edit, op: 'change', fields });
+}
+
+/**
+ * A refused write as it is kept. Where somebody else has set the end, or all of it is gone, later edits do not set it either: the person is
+ * asked about the last end, or about none where they took it back. Any other no may be to that one time, and the next is tried.
+ */
 function refused(stored: readonly OutboxWrite[], write: OutboxWrite, refusal: Refusal): Plan {
-  const moves = movesOf(stored, write);
-  const fields = { ...write.fields, ...moves.at(-1)?.fields };
-  if (moves.length > 0 && fields.endTime === null) return taking([write, ...moves]);
-  const kept = { ...write, ...refusal, fields, state: 'refused', version: nextVersion(write) } as const;
-  return joined([putting(kept), taking(moves)]);
+  const isOver = write.op === 'end' && (refusal.ended !== undefined || refusal.isGone);
+  const moves = isOver ? movesOf(stored, write) : [];
+  if (moves.at(-1)?.fields.endTime === null) return joined([write, ...moves].map(butForEnd));
+  const moved = moves.reduce((end, move) => taken(end, { ...end.fields, endTime: move.fields.endTime }, move), write);
+  const kept = { ...moved, ...refusal, state: 'refused', version: nextVersion(write) } as const;
+  return joined([putting(kept), ...moves.map(butForEnd)]);
 }
 
 /**
