@@ -1,4 +1,4 @@
-import { showToast, toasts } from './toasts.ts';
+import { hideToast, showToast, toasts } from './toasts.ts';
 
 test('a toast that comes before the shell waits for it; then each goes out once', async () => {
   const shown: string[] = [];
@@ -10,4 +10,15 @@ test('a toast that comes before the shell waits for it; then each goes out once'
   showToast({ message: 'late' });
   stop();
   expect(shown).toEqual(['early', 'late']);
+});
+
+test('one that nobody has shown yet is hidden by its name, or by the record that it tells of', () => {
+  const shown: string[] = [];
+  showToast({ id: 'write-1', about: 'sleep', message: 'Sleep started' });
+  showToast({ id: 'write-2', about: 'bottle', message: 'Bottle recorded' });
+  showToast({ id: 'write-3', message: 'Another' });
+  hideToast('sleep');
+  hideToast('write-2');
+  toasts.subscribe(({ message }) => shown.push(message))();
+  expect(shown).toEqual(['Another']);
 });

@@ -48,7 +48,7 @@ export function showToast(toast: Toast): void {
 
 /** Takes away the toast of that name, or about that record, if one stands. */
 export function hideToast(id: string): void {
-  early = early.filter((toast) => toast.id !== id);
+  early = early.filter((toast) => toast.id !== id && toast.about !== id);
   hiding.call(id);
 }
 
