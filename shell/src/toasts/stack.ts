@@ -58,8 +58,8 @@ export const acted = (stack: Stack, key: number): Stack =>
   stack.flatMap((entry) => (entry.key === key ? holding(entry, leftOf(entry)) : [entry]));
 
 /**
- * The stack with one more toast: in the place of the one of its name; instead of what was told of its record before; folded into those of its kind, where toasts `fold`; else in a
- * place of its own. What says the same again, and can not be acted on, changes nothing.
+ * The stack with one more toast: in the place of the one of its name; instead of what was told of its record before; folded into those of
+ * its kind, where toasts `fold`; else in a place of its own. What says the same again, and can not be acted on, is not told twice.
  */
 export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): Stack {
   const named =
@@ -70,8 +70,8 @@ export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): 
     return stack.flatMap((entry) => (entry === named ? holding(entry, toasts) : [entry]));
   }
   if (!named && toast.onlyInPlace) return stack;
-  if (!toast.action && stack.some(({ toasts }) => toasts.length === 1 && isSame(toasts[0], toast))) return stack;
   const rest = without(without(stack, toast.id), toast.about);
+  if (!toast.action && rest.some(({ toasts }) => toasts.length === 1 && isSame(toasts[0], toast))) return rest;
   const into = fold ? rest.findLast(({ toasts }) => isOfKind(toasts[0], toast)) : undefined;
   if (into) return [...closed(rest, into.key), { ...into, toasts: [...into.toasts, toast] }];
   lastKey += 1;

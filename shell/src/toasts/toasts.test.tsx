@@ -147,6 +147,16 @@ describe('a toast with a name', () => {
     expect(words()).toEqual(['Slept 34mUndo']);
   });
 
+  it('goes with what is told of its record later, also where that was told of another one before', () => {
+    const discarded = (about: string) => showToast({ about, message: 'Sleep session discarded' });
+    act(() => {
+      discarded('first');
+      showToast({ about: 'second', message: 'Sleep started', action: { label: 'Undo', onClick() {} } });
+      discarded('second');
+    });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Sleep session discarded']);
+  });
+
   it('is not told again to who has closed it', async () => {
     act(() => showToast({ ...recorded, message: 'Left breast saved on this device' }));
     await user().click(screen.getByRole('button', { name: 'Close' }));
