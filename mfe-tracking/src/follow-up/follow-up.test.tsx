@@ -14,6 +14,7 @@ import {
   shownToasts,
   TWIN,
 } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
 import { FollowUpRow } from './follow-up-row.tsx';
 
 // The parts that the shell provides, not all of MUI.
@@ -128,22 +129,47 @@ describe('after a tap on a feeding', () => {
     expect(within(await row('Solid')).queryByRole('button', { name: /too$/ })).toBeNull();
   });
 
-  it('opens what was recorded to choose its time, and stands as long as that is open', async () => {
-    const { user } = show(<FeedingCard babyId={BABY} />);
-    await tap(user, 'Solid');
-    const chips = within(await row('Solid'));
-    await sent(1);
-    await user.click(chips.getAllByRole('button').at(-1) as HTMLElement);
-    const dialog = await screen.findByRole('dialog', { name: 'Edit Feeding Record' });
-    await user.type(within(dialog).getByRole('textbox', { name: /notes/i }), 'Pear');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await sent(2);
-    expect(server.writes[1]).toMatchObject({
-      path: `/api/feeding/${server.writes[0]?.body?.id}`,
-      body: { notes: expect.stringMatching(/Pear$/) },
+  describe('opens what was recorded to choose its time', () => {
+    async function opened() {
+      const { user } = show(<FeedingCard babyId={BABY} />);
+      await tap(user, 'Solid');
+      await sent(1);
+      const chip = within(await row('Solid')).getByRole('button', { name: 'Choose Time' });
+      return { user, chip };
+    }
+    const theDialog = () => screen.findByRole('dialog', { name: 'Edit Feeding Record' });
+
+    it('and stands as long as that is open', async () => {
+      const { user, chip } = await opened();
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+      fireEvent.pointerDown(chip);
+      fireEvent.click(chip);
+      const dialog = await theDialog();
+      act(() => jest.advanceTimersByTime(31_000));
+      jest.useRealTimers();
+      expect(dialog).toBeVisible();
+      await user.type(within(dialog).getByRole('textbox', { name: /notes/i }), 'Pear');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await sent(2);
+      expect(server.writes[1]).toMatchObject({
+        path: `/api/feeding/${server.writes[0]?.body?.id}`,
+        body: { notes: expect.stringMatching(/Pear$/) },
+      });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await row('Solid')).toBeVisible();
     });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await row('Solid')).toBeVisible();
+
+    it('and gives way to the hint where another time was chosen', async () => {
+      const { user, chip } = await opened();
+      await user.click(chip);
+      const dialog = await theDialog();
+      fill(dialog, 'Start date', '2026-01-05');
+      fill(dialog, 'End date', '2026-01-05');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await sent(2);
+      await waitFor(() => expect(screen.queryByRole('group', { name: 'Solid' })).toBeNull());
+      expect(screen.getByRole('button', { name: 'Choose Time' })).toBeVisible();
+    });
   });
 
   it('goes a while after the last touch', () => {
@@ -235,15 +261,17 @@ describe('after a tap on the sleep button', () => {
   });
 
   it('does not end by a chip what the server refuses to end at that moment', async () => {
-    server.sleeps = [aSleep(minutesAgo(60))];
+    const asleep = aSleep(minutesAgo(60));
+    server.sleeps = [asleep];
     let refuse: (answer: Response) => void = () => {};
     server.intercept = ({ path }) =>
       path.startsWith('/api/sleep/end/') ? new Promise((resolve) => (refuse = resolve)) : undefined;
     const { user } = show(<SleepCard babyId={BABY} />);
     await endSleep(user);
     await user.click(within(await row('End of sleep')).getByRole('button', { name: '5 min ago' }));
-    act(() => refuse(failure('This sleep was already ended', 409, 'already_ended')));
-    await waitFor(() => expect(shownToasts.at(-1)?.severity).toBe('error'));
+    const ended = { ...asleep, endTime: minutesAgo(2) };
+    const refusal = { message: 'This sleep was already ended', error: 'already_ended', data: ended };
+    act(() => refuse(Response.json(refusal, { status: 409 })));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'End of sleep' })).toBeNull());
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(server.writes).toEqual([]);
@@ -260,7 +288,27 @@ describe('after a tap on the sleep button', () => {
     await sent(2);
     const [ended, moved] = server.writes.map(({ body }) => Date.parse(String(body?.endTime)));
     expect(moved).toBe((ended ?? 0) - 5 * MINUTE_MS);
+    await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ about: asleep.id, message: 'Slept 55m' }));
     expect(chips.queryByRole('button', { name: 'Theo too' })).toBeNull();
+    act(() => shownToasts.at(-1)?.action?.onClick());
+    await sent(3);
+    expect(server.writes[2]?.body).toEqual({ endTime: null });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'End of sleep' })).toBeNull());
+  });
+
+  it('says of a twin as well how long it slept when both ends are set back', async () => {
+    server.twin = 'owner';
+    server.sleeps = [aSleep(minutesAgo(60)), { ...aSleep(minutesAgo(40)), babyId: TWIN }];
+    const { user } = show(<SleepCard babyId={BABY} />);
+    await endSleep(user);
+    const chips = within(await row('End of sleep'));
+    await user.click(await chips.findByRole('button', { name: 'Theo too' }));
+    await sent(2);
+    await user.click(chips.getByRole('button', { name: '10 min ago' }));
+    await sent(4);
+    await waitFor(() =>
+      expect(shownToasts.slice(-2).map(({ message }) => message)).toEqual(['Slept 50m', 'Theo slept 30m']),
+    );
   });
 
   it('ends the sleep of a twin at the same time, no earlier than that began', async () => {

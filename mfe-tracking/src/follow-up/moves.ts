@@ -1,10 +1,11 @@
+import { SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { about, iso, type Named, type NewFeeding, quickTimes } from '../feeding/feeding-commands.ts';
 import { RECORD } from '../feeding/feeding-texts.ts';
-import { changeSleep } from '../sleep/sleep-commands.ts';
+import { changeSleep, endWords, runOn } from '../sleep/sleep-commands.ts';
 
-/** Sets what was just tapped to another time (epoch milliseconds). The chip that is chosen says so; the toast of the tap stays true. */
+/** Sets what was just tapped to another time (epoch milliseconds). The chip that is chosen says so; a length is told anew. */
 
 /** What a tap has done to a sleep. */
 export interface SleepTap {
@@ -14,6 +15,8 @@ export interface SleepTap {
   /** When it was tapped, and what it cannot have been before: epoch milliseconds. */
   at: number;
   notBefore: number;
+  /** Whose it is, where that is not the baby that the page is about. */
+  babyName?: string;
 }
 
 /** Whether the tap has ended a sleep that is too short to be kept. */
@@ -31,8 +34,22 @@ export const moveFeeding = (feeding: NewFeeding & Named, start: number): Promise
 
 /** Moves the start or the end that was tapped. */
 export function moveSleep(tap: SleepTap, to: number): Promise<boolean> {
-  const time = iso(Math.max(to, tap.notBefore));
-  return tap.did === 'start'
-    ? changeSleep(tap, { startTime: time }, undefined, say('Change sleep start'))
-    : changeSleep(tap, { endTime: time });
+  const at = Math.max(to, tap.notBefore);
+  if (tap.did === 'start') return changeSleep(tap, { startTime: iso(at) }, undefined, say('Change sleep start'));
+  const { id, babyId, notBefore, babyName } = tap;
+  return writeAndTell(
+    {
+      kind: 'sleep',
+      id,
+      babyId,
+      op: 'change',
+      fields: { endTime: iso(at) },
+      label: say('End sleep'),
+      words: {
+        ...endWords(notBefore - SHORTEST_SLEEP_MS, at, babyName),
+        failure: say('Failed to update sleep record'),
+      },
+    },
+    () => runOn(tap),
+  );
 }

@@ -109,7 +109,7 @@ function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: Al
   // With a mis-tap goes only what began with it.
   if (!done && isMisTap(tap) && tap.at >= keptFrom) return null;
   const start = async () => {
-    const next = { ...tap, babyId, id: newId(), notBefore: Date.parse(sleeps[0]?.endTime ?? '') || 0 };
+    const next = { ...tap, babyId, babyName: name, id: newId(), notBefore: Date.parse(sleeps[0]?.endTime ?? '') || 0 };
     const isStored = await startSleep({ id: next.id, babyId, start: Math.max(tap.at, next.notBefore) }, name);
     if (isStored) onTap(next);
     return isStored;
@@ -117,7 +117,7 @@ function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: Al
   const end = async (sleep: NonNullable<typeof active>) => {
     const at = isMisTap(tap) ? tap.at : Math.max(tap.at, keptFrom);
     const isStored = await endSleep(sleep, at, { babyName: name });
-    if (isStored) onTap({ ...tap, babyId, id: sleep.id, notBefore: keptFrom });
+    if (isStored) onTap({ ...tap, babyId, babyName: name, id: sleep.id, notBefore: keptFrom });
     return isStored;
   };
   return <AlsoChip name={name} done={done} onChoose={() => (active ? end(active) : start())} />;

@@ -67,6 +67,22 @@ export const startSleep = (sleep: Omit<NewSleep, 'end'>, babyName?: string): Pro
     },
   });
 
+/** What is told of the end of a sleep from its start on; epoch milliseconds. `babyName` as at the start. */
+export function endWords(start: number, at: number, babyName?: string): WriteWords {
+  const duration = hoursAndMinutes(say, shownLength(start, at));
+  const message = babyName
+    ? say('{name} slept {duration}', { name: babyName, duration })
+    : say('Slept {duration}', { duration });
+  return {
+    failure: say('Failed to end sleep tracking'),
+    what: say('End of sleep'),
+    ...(at - start >= SHORTEST_SLEEP_MS && { taken: { severity: 'success', message } }),
+  };
+}
+
+/** Takes an end back. */
+export const runOn = (sleep: Named): void => void changeSleep(sleep, { endTime: null });
+
 /**
  * Ends a running sleep at an instant (epoch milliseconds); that is said, and can be taken back. The server discards one that is shorter than
  * 30 s, and says that itself. `notes` replace the old ones; `babyName` as at the start.
@@ -76,13 +92,7 @@ export function endSleep(
   at: number,
   { notes, babyName }: { notes?: string | null | undefined; babyName?: string } = {},
 ): Promise<boolean> {
-  const length = at - Date.parse(sleep.startTime);
-  const words: WriteWords = { failure: say('Failed to end sleep tracking'), what: say('End of sleep') };
-  const duration = hoursAndMinutes(say, shownLength(Date.parse(sleep.startTime), at));
-  const message = babyName
-    ? say('{name} slept {duration}', { name: babyName, duration })
-    : say('Slept {duration}', { duration });
-  const isKept = length >= SHORTEST_SLEEP_MS;
+  const words = endWords(Date.parse(sleep.startTime), at, babyName);
   ended.set(sleep.id, { ...sleep, ...(notes && { notes }) });
   return writeAndTell(
     {
@@ -90,9 +100,9 @@ export function endSleep(
       op: 'end',
       fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
       label: say('End sleep'),
-      words: isKept ? { ...words, taken: { severity: 'success', message } } : words,
+      words,
     },
-    isKept ? () => void changeSleep(sleep, { endTime: null }) : undefined,
+    words.taken && (() => runOn(sleep)),
   );
 }
 
