@@ -12,18 +12,27 @@ const boxOf = async (target: Locator) => {
 };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test('the chips of a tap keep off the badge above and the button below them', async ({ page, server }) => {
-  const family = await givenAFamily(server);
-  const sleep = { babyId: family.babyId, startTime: hoursAgo(3), endTime: hoursAgo(2) };
-  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
-  await signIn(page, family);
-  await page.getByRole('button', { name: 'Start sleep' }).tap();
-  const chips = await boxOf(page.getByRole('group', { name: 'Start of sleep' }));
-  const badge = await boxOf(page.getByText('Sleep in progress'));
-  const button = await boxOf(page.getByRole('button', { name: 'End Sleep' }));
-  expect(chips.y).toBeGreaterThan(badge.bottom);
-  expect(chips.bottom).toBeLessThan(button.y);
-});
+for (const { width, height, apart } of [
+  { width: 320, height: 568, apart: 1 },
+  { width: 390, height: 844, apart: 12 },
+  { width: 844, height: 390, apart: 12 },
+])
+  test(`the chips of a tap keep off the badge above and the button below them at ${width}x${height}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const family = await givenAFamily(server);
+    const sleep = { babyId: family.babyId, startTime: hoursAgo(3), endTime: hoursAgo(2) };
+    await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
+    await signIn(page, family);
+    await page.getByRole('button', { name: 'Start sleep' }).tap();
+    const chips = await boxOf(page.getByRole('group', { name: 'Start of sleep' }));
+    const badge = await boxOf(page.getByText('Sleep in progress'));
+    const button = await boxOf(page.getByRole('button', { name: 'End Sleep' }));
+    expect(chips.y - badge.bottom).toBeGreaterThanOrEqual(apart);
+    expect(button.y - chips.bottom).toBeGreaterThanOrEqual(apart);
+  });
 
 test("the baby's name stays in the bar while something waits", async ({ page, server }) => {
   const family = await givenAFamily(server);

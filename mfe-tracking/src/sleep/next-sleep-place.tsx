@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { text } from '@nestling/contract';
 import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
+import { compact } from '../records/compact.ts';
 import { GuessLines } from './guess-lines.tsx';
 import type { NextSleepProps } from './next-sleep.tsx';
 
@@ -16,6 +17,13 @@ const LONGEST = text(
   "At 11 months babies are often awake 2h 45m to 3h 45m. After 5 days of records the guess follows your baby's own.",
 );
 
+/** The chips that follow a tap stand here, clear of what is above and below; a short phone has no room for that, but one on its side. */
+const ROOM = {
+  minHeight: 48,
+  ...compact({ minHeight: 32 }),
+  '@media (max-height: 479.95px)': { minHeight: 52 },
+} as const;
+
 interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {
   baby: NextSleepProps['baby'] | undefined;
   awake: boolean;
@@ -25,7 +33,7 @@ interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {
 export function NextSleepPlace({ baby, awake, detailed, onMissing }: NextSleepPlaceProps) {
   const NextSleep = useLateCode(late).code?.default;
   return (
-    <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+    <Box sx={{ display: 'grid', alignItems: 'center', ...ROOM, '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       <Box aria-hidden sx={{ visibility: 'hidden' }}>
         <GuessLines title={'\u00a0'} reason={detailed && awake ? say(LONGEST) : undefined} />
       </Box>
