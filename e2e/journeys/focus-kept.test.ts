@@ -56,3 +56,24 @@ test('what is older is gone on with at its first row, and its number is said', a
   await expect(edits(page).nth(50)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: '3 older records shown' })).toBeAttached();
 });
+
+test('a tap that is set to another time leaves the focus at Choose Time', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await expect(page.locator('.nst-toasts')).toBeAttached();
+  await page.getByRole('button', { name: 'Solid' }).focus();
+  await page.keyboard.press('Enter');
+  const chips = page.getByRole('group', { name: /^Solid/ });
+  await expect(page.getByText('Solid recorded')).toBeVisible();
+  await chips.getByRole('button', { name: 'Choose Time' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Feeding Record' });
+  await expect(dialog).toBeVisible();
+  for (const hours of await dialog.getByRole('spinbutton', { name: 'Hours' }).all()) {
+    await hours.focus();
+    await page.keyboard.press('ArrowDown');
+  }
+  await dialog.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose Time' })).toBeFocused();
+});
