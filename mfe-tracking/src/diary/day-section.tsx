@@ -36,7 +36,10 @@ const HEAD = {
   '@media (max-height: 480px)': { position: 'static' },
 } as const;
 
-/** One day of a list. Its head stays in sight and leads to the diary of the day, unless that is the day of another clock: the diary is of the days here. */
+/**
+ * One day of a list. Its head stays in sight and leads to the diary of the day, unless that is the day of another clock: the diary is of
+ * the days here.
+ */
 export function DaySection({ babyId, day, total = '', action, children }: DaySectionProps) {
   const id = useId();
   const zone = useZone();

@@ -54,7 +54,10 @@ export function lastBreastText(
     : say('No breast feedings yet');
 }
 
-/** What a form proposes to be fed: after the breast the side that comes next, else what was drunk last; the left breast before the first. `feedings`: newest first. */
+/**
+ * What a form proposes to be fed: after the breast the side that comes next, else what was drunk last; the left breast before the first.
+ * `feedings`: newest first.
+ */
 export function likelyType(feedings: readonly Feeding[]): FeedingType {
   const last = feedings.find(({ type }) => type !== 'solid');
   return last && !isSide(last.type) ? last.type : (nextSide(feedings) ?? 'breast_left');
