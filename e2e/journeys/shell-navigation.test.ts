@@ -106,7 +106,10 @@ test('a link to a baby that is not in my list says so on every page', async ({ p
   for (const path of [...pages.map((name) => `${other.babyId}/${name}`), 'nobody/trends', '%ZZ/edit']) {
     await page.goto(`/babies/${path}`);
     await expect(page.getByRole('main').getByText('Baby not found'), path).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /your babies$/i })).toHaveAttribute('href', '/babies');
+    await expect(page.getByRole('main').getByRole('link', { name: /your babies$/i })).toHaveAttribute(
+      'href',
+      '/babies',
+    );
   }
   await page.goto('/%ZZ');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
