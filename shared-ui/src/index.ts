@@ -14,11 +14,9 @@ export { LoadingState, type LoadingStateProps } from './components/loading-state
 export { NotesField } from './components/notes-field.tsx';
 export { Page, type PageProps } from './components/page.tsx';
 export { VisuallyHidden } from './components/visually-hidden.tsx';
-export { BrokenDrawing } from './drawings/broken-drawing.tsx';
 export { ink, Sheet, Star } from './drawings/drawing.tsx';
-export { EmptyNestDrawing } from './drawings/empty-nest-drawing.tsx';
+export { BrokenDrawing, EmptyNestDrawing, SleepingBabyDrawing } from './drawings/late-drawings.tsx';
 export { LostDrawing } from './drawings/lost-drawing.tsx';
-export { SleepingBabyDrawing } from './drawings/sleeping-baby-drawing.tsx';
 export * from './icons/activity-icons.tsx';
 export * from './icons/interface-icons.tsx';
 export { directedIcon, lineIcon } from './icons/line-icon.tsx';

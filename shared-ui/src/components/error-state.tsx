@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { BrokenDrawing } from '../drawings/broken-drawing.tsx';
+import { BrokenDrawing } from '../drawings/late-drawings.tsx';
 import { RefreshIcon } from '../icons/interface-icons.tsx';
 import { say } from '../words/say.ts';
 

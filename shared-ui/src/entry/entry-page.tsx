@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { SleepingBabyDrawing } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
+import { SleepingBaby } from '../drawings/sleeping-baby.tsx';
 
 /** The frame of every page a visitor sees before the app: a calm card under a sleeping baby. */
 export function EntryPage({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function EntryPage({ title, subtitle, children }: { title: string; subtit
       <title>{`${title} · Nestling`}</title>
       <Box sx={{ width: 1, maxWidth: 420 }}>
         <Stack sx={{ alignItems: 'center', mb: -2 }}>
-          <SleepingBabyDrawing size={144} />
+          <SleepingBaby size={144} />
         </Stack>
         <Stack
           spacing={2}

@@ -1,7 +1,7 @@
 import { type DrawingProps, ink, Nest, Sheet, Star } from './drawing.tsx';
 
 /** A cracked egg with a plaster, safe in the nest: something failed and can be mended. */
-export function BrokenDrawing(props: DrawingProps) {
+export function BrokenEgg(props: DrawingProps) {
   return (
     <Sheet {...props}>
       <circle cx="80" cy="60" r="56" fill={ink('sky')} />

@@ -1,7 +1,7 @@
 import { type DrawingProps, ink, Nest, Sheet, Star } from './drawing.tsx';
 
 /** A baby asleep in the nest under a moon: nothing recorded yet, or a sleep that runs. */
-export function SleepingBabyDrawing(props: DrawingProps) {
+export function SleepingBaby(props: DrawingProps) {
   return (
     <Sheet {...props}>
       <circle cx="80" cy="60" r="56" fill={ink('sky')} />

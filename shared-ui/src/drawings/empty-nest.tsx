@@ -1,7 +1,7 @@
 import { type DrawingProps, ink, Nest, Sheet, Star } from './drawing.tsx';
 
 /** A nest that waits, with one feather coming down: a list with nothing in it. */
-export function EmptyNestDrawing(props: DrawingProps) {
+export function EmptyNest(props: DrawingProps) {
   return (
     <Sheet {...props}>
       <circle cx="80" cy="60" r="56" fill={ink('sky')} />
