@@ -309,7 +309,7 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
         manifest: true,
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
-      takenNames(untyped),
+      takenNames(givenByShell, untyped),
     ],
     devServer: against ? devAgainst(folder, remote, against) : devServer(folder),
   };

@@ -88,14 +88,17 @@ test('a new remote is one folder that compiles, as long as it takes what the she
   writeFileSync(card, whole.replaceAll('babyId', 'childId'));
   expect(compiled()).toMatch(/'childId' is missing in type '\{ babyId: string; \}'/);
 
-  // A name that the package has, and the shell does not give.
+  // A name that the package has, and the shell does not give; and a package as a whole, of which no name can be looked for.
+  const late = `() => import('@nestling/shared-ui/pickers')`;
   writeFileSync(
     card,
-    `import { useMutation } from '@tanstack/react-query';\n${whole.replace('return (', 'useMutation({});\n  return (')}`,
+    `import { useMutation } from '@tanstack/react-query';\n${whole.replace('return (', `useMutation({ mutationFn: ${late} });\n  return (`)}`,
   );
   const failed = built();
   expect(failed.status).not.toBe(0);
-  expect(failed.stdout + failed.stderr).toMatch('The shell does not give useMutation of @tanstack/react-query');
+  const said = failed.stdout + failed.stderr;
+  expect(said).toMatch('The shell does not give useMutation of @tanstack/react-query');
+  expect(said).toMatch(/sleep-sounds-card\.tsx takes all of @nestling\/shared-ui\/pickers/);
 });
 
 test.each([

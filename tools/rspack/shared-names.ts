@@ -17,7 +17,7 @@ function consumedModules(compilation: Compilation): { key: string; module: Modul
   });
 }
 
-/** Names that a remote imports of what the shell gives; the namespace of a package as a whole asks for no name. */
+/** Names that a remote imports of what the shell gives. */
 function taken(compilation: Compilation): Names {
   const names: Names = {};
   for (const { key, module } of consumedModules(compilation)) {
@@ -62,6 +62,20 @@ function* notGiven(names: Names, facades: Record<string, string>): Generator<str
   }
 }
 
+/** A package as a whole, by `import()` or as a value: no name is asked for that could be missed before the remote is live. */
+const isWhole = ({ type, ids }: { type: string; ids?: string[] }) =>
+  type === 'import()' || (type === 'esm import specifier' && ids?.length === 0);
+
+/** Facades that a remote takes whole, in words. */
+function* takenWhole(compilation: Compilation, all: Given[]): Generator<string> {
+  for (const { key, module } of consumedModules(compilation)) {
+    const isFacade = all.some((given) => given.key === key && given.from !== key);
+    const connections = isFacade ? compilation.moduleGraph.getIncomingConnections(module) : [];
+    const whole = connections.find(({ dependency }) => isWhole(dependency));
+    if (whole) yield `${whole.originModule?.nameForCondition()} takes all of ${key}: import what it uses by name.`;
+  }
+}
+
 /** Writes `shared-names.json` beside a build, for its release file: a version alone does not tell, a facade can lack a name of its package. */
 const sharedNames = (namesOf: (compilation: Compilation, compiler: Compiler) => Names) => ({
   apply(compiler: Compiler) {
@@ -78,10 +92,14 @@ const sharedNames = (namesOf: (compilation: Compilation, compiler: Compiler) => 
 export const givenNames = (folder: string, all: Given[]) =>
   sharedNames((compilation) => given(compilation, folder, all));
 
-/** What a remote takes of each shared package. Of `facades`, by share key, its build fails where it takes what they do not give. */
-export const takenNames = (facades: Record<string, string>) =>
+/**
+ * What a remote takes of each shared package. Its build fails where it takes a facade of `all` as a whole, and where it takes what
+ * `facades`, by share key, do not give.
+ */
+export const takenNames = (all: Given[], facades: Record<string, string>) =>
   sharedNames((compilation, compiler) => {
     const names = taken(compilation);
-    for (const words of notGiven(names, facades)) compilation.errors.push(new compiler.webpack.WebpackError(words));
+    for (const words of [...takenWhole(compilation, all), ...notGiven(names, facades)])
+      compilation.errors.push(new compiler.webpack.WebpackError(words));
     return names;
   });

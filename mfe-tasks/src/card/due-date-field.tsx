@@ -1,8 +1,11 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { inContext, NOT_READABLE } from '@nestling/contract';
-import { lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import { lateField } from '@nestling/shared-ui/forms';
 import type { DateFieldProps } from '@nestling/shared-ui/pickers';
 import { say } from '@nestling/shared-ui/say';
+
+/** The calendar is large, and few to-dos have a date. */
+const LateDateField = lateField(() => import('./date-field.ts'));
 
 /** The server's last year. */
 const LATEST = '9998-12-31';
@@ -44,13 +47,4 @@ export function DueDateField({ value, onChange, today, wrong }: DueDateFieldProp
       </Stack>
     </Stack>
   );
-}
-
-const pickers = lateCode(() => import('@nestling/shared-ui/pickers'));
-
-/** The calendar is large, and few to-dos have a date. */
-function LateDateField(props: DateFieldProps) {
-  const { code, failure } = useLateCode(pickers);
-  if (failure) return <PartFailure {...failure} />;
-  return code ? <code.DateField {...props} /> : <Skeleton height={80} />;
 }

@@ -13,10 +13,12 @@ import {
   server,
   showCard,
   shownToasts,
+  stopClock,
 } from '../testing/family.tsx';
 
 beforeEach(resetFamily);
 afterEach(() => jest.restoreAllMocks());
+afterEach(() => jest.useRealTimers());
 
 const list = (name = 'To-dos') => screen.findByRole('list', { name });
 const rows = async (name?: string) => within(await list(name)).findAllByRole('listitem');
@@ -166,6 +168,28 @@ describe('the tasks card', () => {
     await waitFor(() => expect(server.writes).toHaveLength(1));
     expect(server.writes[0]?.body).not.toHaveProperty('dueDate');
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('offers today and no day before it', async () => {
+    stopClock(new Date(2026, 4, 10, 12));
+    const { user } = showCard();
+    const form = await openForm(user);
+    await dueDate(form);
+    await user.click(form.getByRole('button', { name: /^Choose date/ }));
+    const calendar = within(await screen.findByRole('grid'));
+    expect(calendar.getByRole('gridcell', { name: '9' })).toBeDisabled();
+    expect(calendar.getByRole('gridcell', { name: '10' })).toBeEnabled();
+  });
+
+  it('refuses a half typed date also where Enter saves from within the field', async () => {
+    const { user } = showCard();
+    const form = await openForm(user);
+    await user.type(form.getByLabelText(/^Title/), 'Call');
+    await dueDate(form);
+    await user.click(form.getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await form.findByText('Invalid due date')).toBeVisible();
+    expect(server.writes).toEqual([]);
   });
 
   it('opens the rest when what was added belongs there', async () => {

@@ -4,7 +4,7 @@ import { address, type Call, failure, givenServer, json, show } from '@nestling/
 import type { BoundFunctions, queries } from '@testing-library/react';
 import TasksCard from '../exposes/widgets/TasksCard.tsx';
 
-export { failure, shownToasts } from '@nestling/shared-ui/testing';
+export { failure, shownToasts, stopClock } from '@nestling/shared-ui/testing';
 
 /** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';

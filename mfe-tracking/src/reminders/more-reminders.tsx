@@ -35,6 +35,7 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
       {quiet && (
         <Box sx={{ mb: 1 }}>
           <QuietTimes
+            name={say('Quiet hours')}
             labels={{ from: say('Silent from'), to: say('Silent to') }}
             value={quiet}
             onChange={(quietHours) => onSet({ quietHours })}

@@ -92,6 +92,42 @@ it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async 
   expect(screen.getByText(/You are always told, at night, too/)).toBeVisible();
 });
 
+it('sends typed quiet hours once the fields are left, and keeps none that are half typed', async () => {
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  const { user } = open();
+  const quiet = within(await screen.findByRole('group', { name: 'Quiet hours' }));
+  const from = quiet.getByRole('group', { name: 'Quiet from' });
+  expect(from).toHaveAccessibleDescription(/^You are told of nothing between these times/);
+  const hoursOf = (name: string) =>
+    within(quiet.getByRole('group', { name })).getByRole('spinbutton', { name: 'Hours' });
+  await user.click(hoursOf('Quiet from'));
+  await user.keyboard('{Backspace}');
+  expect(hoursOf('Quiet from')).toHaveTextContent('hh');
+  await user.click(document.body);
+  expect(quiet.getByLabelText('Quiet from', { selector: 'input' })).toHaveValue('09:00 PM');
+  await user.click(hoursOf('Quiet to'));
+  await user.keyboard('0830');
+  expect(sent).toEqual([]);
+  await user.click(quiet.getByRole('button', { name: 'Choose quiet from' }));
+  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '21:00', to: '08:30' } }]));
+  // What is chosen from the sheet is whole.
+  await user.click(await screen.findByRole('option', { name: '10 hours' }));
+  await user.click(screen.getByRole('button', { name: 'Set Time' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ quiet: { from: '22:00', to: '08:30' } }));
+  expect(sent).toHaveLength(2);
+});
+
+it('sends typed quiet hours also when the page is left from within the field', async () => {
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  const { user, unmount } = open();
+  const from = within(await screen.findByRole('group', { name: 'Quiet from' }));
+  await user.click(from.getByRole('spinbutton', { name: 'Hours' }));
+  await user.keyboard('08');
+  expect(sent).toEqual([]);
+  unmount();
+  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '20:00', to: '07:00' } }]));
+});
+
 it('says where nobody else looks after the baby', async () => {
   people = [person('Sam', true)];
   open();

@@ -147,8 +147,10 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
       </Typography>
       {isOn && (
         <QuietTimes
+          name={say('Quiet hours')}
           labels={{ from: say('Quiet from'), to: say('Quiet to') }}
           value={quiet}
+          describedBy={noteId}
           // Equal ends would mean 'never': that is what the switch is for.
           onChange={(next) => next.from !== next.to && onSet(next)}
         />

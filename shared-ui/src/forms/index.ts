@@ -6,5 +6,6 @@ export { FailureAlert } from './failure-alert.tsx';
 export { failureTextOr } from './failure-text.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { PasswordField, RequiredField } from './form-fields.tsx';
+export { lateField } from './late-field.tsx';
 export { copyText, SECRET_TEXT, ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 export { useSubmit } from './use-submit.ts';

@@ -69,7 +69,7 @@ export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, opensAtOnce = false, required, error, helperText, wrong } = props;
   const { earliest, latest } = props;
   const typed = useTypedValue(value, 'YYYY-MM-DD', noon, onChange);
-  const { fieldRef, onBlur } = useHalfTyped(value, onChange);
+  const { fieldRef, ...typing } = useHalfTyped(value, onChange);
   const ledBack = useLedBack(wrong);
   const [open, setOpen] = useState(opensAtOnce);
   return (
@@ -91,7 +91,7 @@ export function DateField(props: DateFieldProps) {
         slotProps={{
           field: { fieldRef },
           textField: {
-            ...{ fullWidth: true, name, required, onBlur },
+            ...{ fullWidth: true, name, required, ...typing },
             error: error ?? ledBack.error,
             helperText: helperText ?? ledBack.helperText,
           },

@@ -1,4 +1,5 @@
-import { Stack } from '@mui/material';
+import { Box } from '@mui/material';
+import { SIDE_BY_SIDE } from '../forms/side-by-side.ts';
 import { TimeField } from './time-field.tsx';
 
 interface Times {
@@ -8,6 +9,8 @@ interface Times {
 }
 
 export interface FromToProps {
+  /** What the two are together: 'Quiet hours'. */
+  name: string;
   /** What the two fields are called. */
   labels: Times;
   value: Times;
@@ -19,21 +22,17 @@ export interface FromToProps {
 }
 
 /** Two times of day, side by side where there is room. */
-export const FromTo = ({ labels, value, onChange, error = false, describedBy }: FromToProps) => (
-  <Stack
-    role="group"
-    aria-describedby={describedBy}
-    direction="row"
-    sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 140px' } }}
-  >
+export const FromTo = ({ name, labels, value, onChange, error = false, describedBy }: FromToProps) => (
+  <Box role="group" aria-label={name} sx={SIDE_BY_SIDE}>
     {(['from', 'to'] as const).map((end) => (
       <TimeField
         key={end}
         label={labels[end]}
         value={value[end]}
         error={error}
+        describedBy={describedBy}
         onChange={(time) => onChange({ ...value, [end]: time })}
       />
     ))}
-  </Stack>
+  </Box>
 );

@@ -1,7 +1,8 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { NOT_READABLE } from '@nestling/contract';
 import type { Dayjs } from 'dayjs';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * What a field of the pickers shows: what is typed into it, half typed too, until its text is set from outside. `read` makes a day.js
@@ -27,7 +28,7 @@ export function useTypedValue(
 }
 
 /**
- * Props of a field into which a part of a date may be typed. MUI tells nothing of it while there was no date, and keeps it when the text is
+ * Props of a field into which a part of a date or time may be typed. MUI tells nothing of it while there was no date, and keeps it when the text is
  * emptied from outside.
  */
 export function useHalfTyped(text: string, onChange: (text: string) => void) {
@@ -35,10 +36,15 @@ export function useHalfTyped(text: string, onChange: (text: string) => void) {
   useEffect(() => {
     if (text === '') fieldRef.current?.clearValue();
   }, [text]);
-  const onBlur = () => {
+  const tellHalf = () => {
     const typed = fieldRef.current?.getSections().filter(({ value }) => value !== '').length ?? 0;
     if (text === '' && typed > 0) onChange(NOT_READABLE);
     if (text === NOT_READABLE && typed === 0) onChange('');
   };
-  return { fieldRef, onBlur };
+  return {
+    fieldRef,
+    onBlur: tellHalf,
+    // Enter saves the form before the field is left, and the form must know by then.
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && flushSync(tellHalf),
+  };
 }

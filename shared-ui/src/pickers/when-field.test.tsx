@@ -1,4 +1,4 @@
-import { type DateAndTime, fromInputs, toInputs } from '@nestling/contract';
+import { type DateAndTime, fromInputs, NOT_READABLE, NOTHING_CHOSEN, toInputs } from '@nestling/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { show, stopClock } from '../testing/index.tsx';
@@ -133,6 +133,18 @@ it('can be emptied where it may be empty', async () => {
   expect(screen.queryByRole('button', { name: 'Clear start' })).toBeNull();
   await user.click(button('Now'));
   expect(held).toMatchObject({ date: '2026-05-10', time: '12:00' });
+});
+
+it('a time that is half typed into an empty field is told, and goes with the rest', async () => {
+  const { user } = open('2026-05-10T12:00', NOTHING_CHOSEN, { optional: true });
+  const hours = () => screen.getByRole('spinbutton', { name: 'Hours' });
+  await user.click(hours());
+  await user.keyboard('06');
+  await user.click(document.body);
+  expect(held.time).toBe(NOT_READABLE);
+  expect(hours()).toHaveTextContent('06');
+  await user.click(button('Clear start'));
+  expect(hours()).toHaveTextContent('hh');
 });
 
 it('offers no minutes ago for a record of last week', () => {

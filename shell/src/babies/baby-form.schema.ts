@@ -11,8 +11,10 @@ const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL
 
 const CLOCK = /^\d{2}:\d{2}$/;
 
+const areTimes = ({ from, to }: NightHours) => CLOCK.test(from) && CLOCK.test(to);
+
 /** A night begins from noon on and ends until noon. */
-const isNight = ({ from, to }: NightHours) => CLOCK.test(from) && CLOCK.test(to) && from >= '12:00' && to <= '12:00';
+const isNight = ({ from, to }: NightHours) => from >= '12:00' && to <= '12:00';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -48,5 +50,10 @@ export const babySchema = object({
     .test('url', BAD_PHOTO, (url) => url === '' || isHttpUrl(url)),
   nightHours: mixed<NightHours>()
     .nullable()
-    .test('night', text('A night begins from noon on and ends until noon'), (hours) => !hours || isNight(hours)),
+    .test('times', text('Please enter both times'), (hours) => !hours || areTimes(hours))
+    .test(
+      'night',
+      text('A night begins from noon on and ends until noon'),
+      (hours) => !hours || !areTimes(hours) || isNight(hours),
+    ),
 });

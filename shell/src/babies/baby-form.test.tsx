@@ -2,7 +2,7 @@ import { keys } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { givenPictures, slowPictures } from '@nestling/shared-ui/testing/pictures';
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
@@ -268,6 +268,17 @@ describe('editing', () => {
     expect(await own()).not.toBeChecked();
     expect(await own()).toHaveAccessibleDescription(/^As usual: from 6:00\sPM to 6:00\sAM/);
     await user.click(await own());
+    fireEvent.change(await nightFrom(), { target: { value: '' } });
+    // The hours alone are half a time.
+    const night = within(screen.getByRole('group', { name: 'Own hours of night' }));
+    const from = night.getByRole('group', { name: 'Night from' });
+    for (const half of ['{Backspace}', '06']) {
+      await user.click(within(from).getByRole('spinbutton', { name: 'Hours' }));
+      await user.keyboard(half);
+      await user.click(save());
+      expect(await screen.findByText('Please enter both times')).toBeInTheDocument();
+      expect(from).toHaveAccessibleDescription('Please enter both times');
+    }
     fireEvent.change(await nightFrom(), { target: { value: '11:30 AM' } });
     await user.click(save());
     expect(await screen.findByText('A night begins from noon on and ends until noon')).toBeInTheDocument();

@@ -1,9 +1,11 @@
-import { Box, FormControlLabel, Skeleton, Stack, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { CHART_NIGHT_HOURS, type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
-import { clockText, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
-import type { FromToProps } from '@nestling/shared-ui/pickers';
+import { clockText } from '@nestling/shared-ui';
+import { lateField } from '@nestling/shared-ui/forms';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
+
+const LateFromTo = lateField(() => import('./from-to.ts'), 2);
 
 interface NightFieldProps {
   /** Nothing: as usual. */
@@ -32,7 +34,8 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
       />
       {value && (
         <Box sx={{ my: 1 }}>
-          <NightTimes
+          <LateFromTo
+            name={say('Own hours of night')}
             labels={{ from: say('Night from'), to: say('Night to') }}
             value={value}
             error={problem !== undefined}
@@ -46,14 +49,6 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
       </Typography>
     </Stack>
   );
-}
-
-const pickers = lateCode(() => import('@nestling/shared-ui/pickers'));
-
-function NightTimes(props: FromToProps) {
-  const { code, failure } = useLateCode(pickers);
-  if (failure) return <PartFailure {...failure} />;
-  return code ? <code.FromTo {...props} /> : <Skeleton height={80} />;
 }
 
 /** As the reader writes times. */

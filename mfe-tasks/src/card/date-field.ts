@@ -1,0 +1,1 @@
+export { DateField as default } from '@nestling/shared-ui/pickers';

@@ -1,0 +1,1 @@
+export { FromTo as default } from '@nestling/shared-ui/pickers';
