@@ -74,13 +74,13 @@ export default function SettingsPage() {
       }
     >
       <Tabs
-        // More than ours need more room than a phone has.
-        variant={all.length > OWN.length ? 'scrollable' : 'fullWidth'}
+        // More than ours, or large letters, need more room than a phone has.
+        variant="scrollable"
         allowScrollButtonsMobile
         aria-label={say('Settings')}
         value={tab.name}
         onChange={(_, chosen: string) => setParams({ tab: chosen }, { replace: true })}
-        sx={{ mb: 2, mt: -1 }}
+        sx={{ mb: 2, mt: -1, '& .MuiTab-root': { flex: '1 0 auto' } }}
       >
         {all.map(({ name, label }) => (
           <Tab

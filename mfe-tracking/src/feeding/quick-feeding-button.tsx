@@ -62,7 +62,11 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
           borderRadius: '50%',
           color: isRunning ? 'background.paper' : activityColor(type),
           bgcolor: isRunning ? activityColor(type) : softActivityColor(type),
-          ...(nextId && { boxShadow: (theme) => `inset 0 0 0 3px ${theme.vars?.palette.text.primary}` }),
+          ...(nextId && {
+            boxShadow: (theme) => `inset 0 0 0 3px ${theme.vars?.palette.text.primary}`,
+            // Forced colours leave no shadow.
+            '@media (forced-colors: active)': { outline: '3px solid' },
+          }),
         }}
       >
         {busy ? (

@@ -13,12 +13,13 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
     <Box
       role="group"
       aria-label={say(feedingKind.fields.type.label)}
-      // Long words take the room that short ones leave.
+      // Long words take the room that short ones leave; large letters a line more.
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(5, minmax(min-content, 1fr))',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 0.75,
         '@media (max-width: 359px)': { gap: 0.5 },
+        '& > button': { flex: '1 1 0', minWidth: 'min-content' },
       }}
     >
       {sidesInPlace(TYPES, say.locale).map((type) => {

@@ -36,8 +36,8 @@ export interface WhenFieldProps {
 }
 
 const STEP_MINUTES = 5;
-/** 'Minutes ago' is no help for a record of last week, and one tap would move it by days. Milliseconds. */
-const AGO_WITHIN = 24 * 60 * MINUTE_MS;
+/** 'Minutes ago' is no help for a record of last night, and one tap would move it by hours. Milliseconds. */
+const AGO_WITHIN = 3 * 60 * MINUTE_MS;
 
 /** The labels are read out: to the eye the name above and the look of the fields say the same. */
 const FIELDS = {

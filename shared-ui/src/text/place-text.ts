@@ -6,6 +6,7 @@ import { clockText, dateFormatter } from './time-text.ts';
 function placeName(zone: string): string {
   const [area, ...rest] = zone.split('/');
   if (area !== 'Etc' && rest.length > 0) return (rest.at(-1) ?? '').replaceAll('_', ' ');
+  if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(zone)) return 'UTC';
   const parts = dateFormatter(zone, 'offset', { timeZoneName: 'shortOffset' }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

@@ -7,7 +7,8 @@ export const baseline: ComponentStyles['MuiCssBaseline'] = {
   styleOverrides: {
     html: {
       WebkitTextSizeAdjust: '100%',
-      scrollPaddingBlock: 'calc(var(--nst-top-bar, 64px) + 8px) calc(var(--nst-bottom-bar, 0px) + 8px)',
+      scrollPaddingBlock:
+        'calc(var(--nst-top-bar, 64px) + 8px) calc(var(--nst-bottom-bar, 0px) + var(--nst-toasts, 0px) + 8px)',
     },
     body: {
       minHeight: '100dvh',

@@ -44,6 +44,8 @@ const stylesOf = (isMobile: boolean) => ({
     width: 'auto',
     maxWidth: 'none',
     alignItems: isMobile ? 'center' : 'flex-end',
+    // At the thumb is the 'Undo' of what it did last.
+    ...(isMobile && { flexDirection: 'column' }),
     '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
   } as const,
 });
