@@ -119,7 +119,7 @@ it('asks in the dialog too, of the time that is chosen and of what others gave m
 
 it('lets the first key take the place of the proposed dose, and the next ones follow it', async () => {
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   const amount = dialog.getByRole('textbox', { name: 'Amount (ml)' });
   expect(amount).toHaveValue('2.5');

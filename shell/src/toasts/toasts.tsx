@@ -45,7 +45,7 @@ const stylesOf = (isMobile: boolean) => ({
     maxWidth: 'none',
     alignItems: isMobile ? 'center' : 'flex-end',
     // At the thumb is the 'Undo' of what it did last.
-    ...(isMobile && { flexDirection: 'column' }),
+    flexDirection: isMobile ? 'column' : 'column-reverse',
     '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
   } as const,
 });
