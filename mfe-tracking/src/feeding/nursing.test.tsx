@@ -173,7 +173,7 @@ describe('until somebody chooses', () => {
     toasts.subscribe(() => {}, hidden);
     await user.click(await button('Time It Instead'));
     // 'Left breast recorded' is true no more.
-    expect(hidden).toHaveBeenCalledWith(server.writes[0]?.body?.id);
+    await waitFor(() => expect(hidden).toHaveBeenCalledWith(server.writes[0]?.body?.id));
     await sent(2);
     expect(server.writes[1]?.body).toMatchObject({ endTime: null, sessionId: expect.any(String) });
     expect(await screen.findByRole('button', { name: /^Left/, pressed: true })).toBeVisible();
