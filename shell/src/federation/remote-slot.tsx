@@ -3,7 +3,17 @@ import { type ExposeAt, type ExposeName, exposesAt, type Point, type PointProps,
 import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayOn } from '@nestling/shared-ui';
 import { type FilledPoint, providePoints } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
 import { loadPrevious } from './load-previous.ts';
@@ -18,9 +28,20 @@ interface UnavailableProps extends LateFailure {
   compact: boolean | undefined;
 }
 
+/** Whether there is a network; what did not come without one is tried again with it. */
+function useNetwork(onBack: () => void): boolean {
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline) onBack();
+  }, [isOnline, wasOffline, onBack]);
+  return isOnline;
+}
+
 /** Stands where a remote should be. */
 function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   const wayOn = useWayOn(failure);
+  const isOnline = useNetwork(failure.onRetry);
   if (compact) {
     return (
       <Tooltip title={say('This part is unavailable')}>
@@ -35,7 +56,14 @@ function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   }
   return (
     <Card title={say('This part is unavailable')}>
-      <ErrorState message={say('Everything else works. What you have recorded is safe.')} wayOn={wayOn} />
+      {isOnline ? (
+        <ErrorState message={say('Everything else works. What you have recorded is safe.')} wayOn={wayOn} />
+      ) : (
+        <ErrorState
+          title={say('You are offline')}
+          message={say('This part comes by itself when you are online again. What you have recorded is safe.')}
+        />
+      )}
       {isPreview(splitName(name).remote) && <ExitPreview />}
     </Card>
   );
