@@ -10,7 +10,7 @@ import {
   PasswordField,
   RequiredField,
 } from '@nestling/shared-ui/forms';
-import { DateField, FieldInput, type Input, RecordTimesFields, WhenField } from '@nestling/shared-ui/pickers';
+import { DateField, FieldInput, FromTo, type Input, RecordTimesFields, WhenField } from '@nestling/shared-ui/pickers';
 import { useState } from 'react';
 import { Opened, Row, State } from '../part.tsx';
 import { LONG, nothing } from '../samples.ts';
@@ -129,6 +129,14 @@ export const Times = () => (
     </State>
     <State name="a time that comes twice">
       <WhenField value={TWICE} onChange={nothing} />
+    </State>
+    <State name="from one time of day to another">
+      <FromTo
+        name="Quiet hours"
+        labels={{ from: 'Quiet from', to: 'Quiet to' }}
+        value={{ from: '22:00', to: '07:00' }}
+        onChange={nothing}
+      />
     </State>
     <State name="start and end that cannot be">
       <Stack sx={GAP}>
