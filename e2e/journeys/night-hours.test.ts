@@ -23,10 +23,10 @@ test('after a flight', async ({ page, server }) => {
   const card = page.getByRole('region', { name: 'Sleep', exact: true });
   await expect(card.getByText('1 night sleep', { exact: true })).toBeVisible();
   await expect(card.getByText('0 naps')).toBeVisible();
-  await expect(card.getByText(/^GMT\S* time$/)).toBeVisible();
+  await expect(card.getByText(/^(?:GMT\S*|UTC) time$/)).toBeVisible();
 
   await page.goto(`/babies/${family.babyId}/sleep`);
-  const elsewhere = page.getByText(/\d\sin GMT/);
+  const elsewhere = page.getByText(/\d\sin (?:GMT|UTC)/);
   await expect(elsewhere).toBeVisible();
   // One tap, and the times are those of there.
   const clocks = page.getByRole('group', { name: 'By whose clock' }).getByRole('button');

@@ -53,7 +53,9 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Icon fontSize="small" />
-        <Typography variant="subtitle2">{blockName(block, zone, lookOf)}</Typography>
+        <Typography component="p" variant="subtitle2">
+          {blockName(block, zone, lookOf)}
+        </Typography>
       </Stack>
       <Typography variant="body2">{times}</Typography>
       {elsewhere && <Typography variant="body2">{elsewhere}</Typography>}

@@ -71,7 +71,7 @@ export function AccountMenu() {
         <Destinations onClose={close} onSignOut={signOut} />
         <Divider sx={{ mb: 1 }} />
         <ColorModeSwitch />
-        <Typography variant="subtitle2" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+        <Typography component="p" variant="subtitle2" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
           {say('Night light')}
         </Typography>
         {nightLight && <nightLight.NightLightSwitch />}

@@ -98,7 +98,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
       ]}
       action={
         <Button aria-label={cancelLabel(invitation)} onClick={onCancel} sx={{ mr: -1.75 }}>
-          {say(inContext('of an invitation', 'Cancel'))}
+          {say(inContext('of an invitation', 'Withdraw'))}
         </Button>
       }
     />

@@ -56,7 +56,7 @@ export function FoodsField({ babyId, label, value, wrong, onChange }: OwnInputPr
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
-        <Typography id={id} variant="subtitle2">
+        <Typography id={id} component="span" variant="subtitle2">
           {label}
         </Typography>
         {lastTime.length > 1 && without(lastTime, chosen).length > 0 && (

@@ -49,7 +49,7 @@ export default function MealChoiceDialog({ baby, onClose }: { baby: Baby; onClos
       onClose={onClose}
     >
       <Stack sx={{ gap: 1 }}>
-        <Typography id={id} variant="subtitle2">
+        <Typography id={id} component="span" variant="subtitle2">
           {say('Counts from')}
         </Typography>
         <ToggleButtonGroup
@@ -67,7 +67,7 @@ export default function MealChoiceDialog({ baby, onClose }: { baby: Baby; onClos
         </ToggleButtonGroup>
       </Stack>
       <Stack role="group" aria-labelledby={`${id}-types`}>
-        <Typography id={`${id}-types`} variant="subtitle2">
+        <Typography id={`${id}-types`} component="span" variant="subtitle2">
           {say('Feedings that count')}
         </Typography>
         {MEAL_TYPES.map((type) => (
