@@ -32,6 +32,7 @@ const widgetsAt = <P extends FilledPoint>(point: P, propsFor: (babyId: string, b
 const AT_POINTS = [
   ...widgetsAt('home.card', (babyId) => ({ babyId })),
   ...widgetsAt('baby.action', (babyId, babyName) => ({ babyId, babyName })),
+  ...widgetsAt('baby.state', (babyId) => ({ babyId })),
   ...widgetsAt('babies.start', () => ({})),
   ...widgetsAt('account.menu', () => ({})),
   ...widgetsAt('settings.section', () => ({})),
