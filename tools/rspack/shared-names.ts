@@ -72,7 +72,10 @@ function* takenWhole(compilation: Compilation, all: Given[]): Generator<string> 
     const isFacade = all.some((given) => given.key === key && given.from !== key);
     const connections = isFacade ? compilation.moduleGraph.getIncomingConnections(module) : [];
     const whole = connections.find(({ dependency }) => isWhole(dependency));
-    if (whole) yield `${whole.originModule?.nameForCondition()} takes all of ${key}: import what it uses by name.`;
+    if (!whole) continue;
+    // Where modules were joined, the connection's origin is one or the other: the file that is meant is the one in which the import stands.
+    const file = compilation.moduleGraph.getParentModule(whole.dependency)?.nameForCondition();
+    yield `${file} takes all of ${key}: import what it uses by name.`;
   }
 }
 
