@@ -40,7 +40,13 @@ export default contributes({
         expose: './widgets/SleepCard',
         title: inContext('title', 'Sleep'),
         order: 10,
-        heights: { desktop: 358, phone: 349, short: 298, night: 32 },
+        heights: {
+          desktop: 369,
+          phone: 361,
+          short: 306,
+          night: 32,
+          morning: { desktop: 107, phone: 107, short: 21 },
+        },
         specified: 'sleep',
       },
       {

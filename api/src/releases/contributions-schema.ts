@@ -14,6 +14,9 @@ const expose = z
   .regex(/^\.(?:\/[A-Za-z0-9_-]+){1,6}$/, { error: 'must be a module such as ./cards/diapers' });
 const order = z.int().min(0).max(1_000);
 const pixels = z.int().min(40).max(1_200);
+/** So much more, in pixels. */
+const more = z.int().min(0).max(600);
+const heights = (each: typeof pixels) => z.object({ desktop: each, phone: each, short: each });
 /** A path of the site, from the root: words in lower case and placeholders. */
 const path = z
   .string()
@@ -71,11 +74,9 @@ export const contributionsSchema: z.ZodType<Contributions> = z.looseObject({
           expose,
           title: words(60),
           order,
-          heights: z.object({
-            desktop: pixels,
-            phone: pixels,
-            short: pixels,
-            night: z.int().min(0).max(600).optional(),
+          heights: heights(pixels).extend({
+            night: more.optional(),
+            morning: heights(more).optional(),
           }),
           specified: z.enum(SPECIFIED_CARDS).optional(),
         }),

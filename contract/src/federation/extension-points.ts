@@ -80,14 +80,21 @@ export interface PageContribution extends Exposed {
   kind?: string | readonly string[];
 }
 
+/** Pixels on a desktop, a phone, and one that is short or lies. */
+interface Heights {
+  desktop: number;
+  phone: number;
+  short: number;
+}
+
 export interface CardContribution extends Exposed {
   title: string;
   order: number;
   /**
-   * Of its place until it stands, in pixels: on a desktop, a phone, and one that is short or lies; `night`: so much more under the night light,
-   * whose targets are larger.
+   * Of its place until it stands; `night`: so much more under the night light, whose targets are larger; `morning`: so much more from 5:00 to
+   * noon.
    */
-  heights: { desktop: number; phone: number; short: number; night?: number };
+  heights: Heights & { night?: number; morning?: Heights };
   /** Which of the four it is. */
   specified?: SpecifiedCard;
   /**

@@ -48,6 +48,17 @@ describe('the last night', () => {
     expect(night(NIGHT.slice(0, 1), '2026-11-21T07:00')).toBeUndefined();
   });
 
+  it('stays while the baby naps', () => {
+    const nap = sleep('2026-11-21T08:00');
+    expect(night([...NIGHT, nap], '2026-11-21T08:10')).toMatchObject({ to: at('2026-11-21T06:29') });
+    const short = sleep('2026-11-21T08:00', '2026-11-21T08:10');
+    expect(night([...NIGHT, short, sleep('2026-11-21T08:30')], '2026-11-21T08:40')).toMatchObject({
+      to: at('2026-11-21T06:29'),
+    });
+    // Asleep again within the hour, that is the night.
+    expect(night([...NIGHT, sleep('2026-11-21T07:20')], '2026-11-21T07:30')).toBeUndefined();
+  });
+
   it('has neither a late nap nor the first nap of the day', () => {
     const sleeps = [
       sleep('2026-11-20T17:10', '2026-11-20T17:50'),

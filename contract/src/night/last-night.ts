@@ -11,6 +11,7 @@ import {
   NOON_HOUR,
   nightBefore,
   nightOf,
+  RECORDED_MS,
   SOON_MS,
 } from './night-before.ts';
 import { nightsOf } from './nights-of.ts';
@@ -24,6 +25,27 @@ export interface LastNight extends Night {
 }
 
 const NIGHTS = { least: 3, most: 14 };
+
+/** The dawn of the morning in which one asks how the night was, from 5:00 to noon; undefined at any other time. */
+export function dawnOf(now: number, zone: string): number | undefined {
+  const wall = wallClock(now, zone);
+  const isMorning = wall.hour >= DAWN_HOUR && wall.hour < NOON_HOUR;
+  return isMorning ? wall.with({ hour: DAWN_HOUR, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds : undefined;
+}
+
+/**
+ * Whether a night with this dawn is over, as far as it was recorded: the baby slept until shortly before it at least, and is awake, or sleeps
+ * again after so long that it is a nap.
+ */
+export function isNightOver(sleeps: readonly Spanning[], dawn: number): boolean {
+  const all = sleeps.map(({ startTime, endTime = '' }) => ({ from: Date.parse(startTime), to: Date.parse(endTime) }));
+  const isNap = ({ from }: Span) => {
+    const woke = Math.max(...all.flatMap(({ to }) => (to <= from ? [to] : [])));
+    return woke >= dawn && from - woke >= SOON_MS;
+  };
+  const isAfoot = all.some(({ to }) => Number.isNaN(to)) && !all.some(isNap);
+  return !isAfoot && all.some(({ from, to }) => from < dawn && to >= dawn - RECORDED_MS);
+}
 
 /**
  * The night that goes on, up to now: in the evening and by night, and in the morning while the baby still sleeps; undefined by day, and before
@@ -51,12 +73,12 @@ interface LastNightInput extends NightClock {
 }
 
 /**
- * The last night by the clock of now, from the first waking after 5:00 to noon; undefined at any other time, and where nothing of it was
- * recorded. The nights before it are each by the clock where the baby slept.
+ * The last night by the clock of now, in the morning once it is over; undefined at any other time, and where nothing of it was recorded. The
+ * nights before it are each by the clock where the baby slept.
  */
 export function lastNight({ sleeps, now, zone, nightHours }: LastNightInput): LastNight | undefined {
-  const { hour } = wallClock(now, zone);
-  if (hour < DAWN_HOUR || hour >= NOON_HOUR || !lastWaking(sleeps, now)) return undefined;
+  const dawn = dawnOf(now, zone);
+  if (dawn === undefined || !isNightOver(sleeps, dawn)) return undefined;
   const today = wallClock(now, zone).toPlainDate();
   const stretches = stretchesOf(sleeps, now);
   const night = nightBefore(stretches, today, { zone, nightHours });

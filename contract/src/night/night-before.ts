@@ -21,6 +21,8 @@ export const NOON_HOUR = 12;
 const LATE_HOUR = 20;
 const LONG_MS = 3 * HOUR_MS;
 export const SOON_MS = HOUR_MS;
+/** A night that ends longer before dawn was not recorded to its end. */
+export const RECORDED_MS = HOUR_MS;
 
 /** Where a night is looked for: by which clock, and the hours of night of the baby. */
 export interface NightClock {
@@ -70,8 +72,7 @@ export function fromBedtime(stretches: readonly Span[], morning: Temporal.PlainD
   return { whole: first < 0 ? [] : during.slice(first), dawn };
 }
 
-/** One that ends long before dawn was not recorded to its end. */
-const isWholeNight = (slept: readonly Span[], dawn: number): boolean => (slept.at(-1)?.to ?? 0) >= dawn - HOUR_MS;
+const isWholeNight = (slept: readonly Span[], dawn: number): boolean => (slept.at(-1)?.to ?? 0) >= dawn - RECORDED_MS;
 
 export function nightOf(slept: readonly Span[]): Night {
   const lengths = slept.map(({ from, to }) => to - from);

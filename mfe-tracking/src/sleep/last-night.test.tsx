@@ -1,3 +1,4 @@
+import { json } from '@nestling/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, stopClock } from '../testing/family.tsx';
@@ -39,6 +40,32 @@ describe('the last night', () => {
     const region = await night();
     expect(region).toHaveTextContent('4 wakings, 1h 20m awake');
     expect(region).not.toHaveTextContent(/[Ff]ed/);
+  });
+
+  it('stays while the baby naps', async () => {
+    await givenTime(9, 0);
+    server.sleeps = [aSleep(minutesAgo(720), minutesAgo(120)), aSleep(minutesAgo(5))];
+    card();
+    expect(await night()).toHaveTextContent('Last night 10h 0m');
+  });
+
+  it('has its place while nobody knows yet how it was', async () => {
+    await givenTime(7, 0);
+    let answer = () => {};
+    server.intercept = ({ path }) =>
+      path.endsWith('/home')
+        ? new Promise((resolve) => {
+            answer = () =>
+              resolve(json({ running: [], latest: {}, range: [aSleep(minutesAgo(1_000), minutesAgo(900))] }));
+          })
+        : undefined;
+    card();
+    const region = await screen.findByRole('region', { name: 'Sleep' });
+    const places = () => [...region.querySelectorAll('*')].filter((one) => getComputedStyle(one).minHeight === '107px');
+    expect(places()).toHaveLength(1);
+    answer();
+    expect(await screen.findByRole('list', { name: 'Sleep today' })).toBeInTheDocument();
+    expect(places()).toHaveLength(0);
   });
 
   it('compares it with the nights before', async () => {

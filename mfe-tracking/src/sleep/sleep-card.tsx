@@ -16,7 +16,7 @@ const TIMELINE_HEIGHT = 104;
 
 /** What is now, the button to change it, then the day. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
-  const { sleeps, read } = useSleeps(babyId);
+  const { sleeps, read, asOf } = useSleeps(babyId);
   useSleepByLink(babyId);
   const title = say(inContext('title', 'Sleep'));
   // The button that was tapped answers first.
@@ -32,16 +32,22 @@ export function SleepCard({ babyId }: { babyId: string }) {
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
         <ReadProblem {...read} />
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
-        {isAwaited ? (
-          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
-        ) : (
-          isKnown && (
-            <div>
-              <TodayTimeline today={today} />
-              <DayLanes babyId={babyId} from={today.from} to={today.to} />
-              <LastNightPlace babyId={babyId} sleeps={shown} />
-            </div>
-          )
+        {(isAwaited || isKnown) && (
+          <div>
+            {isAwaited ? (
+              <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
+            ) : (
+              <>
+                <TodayTimeline today={today} />
+                <DayLanes babyId={babyId} from={today.from} to={today.to} />
+              </>
+            )}
+            <LastNightPlace
+              babyId={babyId}
+              sleeps={shown}
+              askedSince={isAwaited ? 0 : read.retrying ? asOf : undefined}
+            />
+          </div>
         )}
       </Stack>
     </Card>

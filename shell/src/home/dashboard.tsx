@@ -1,5 +1,5 @@
 import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
-import type { LiveContribution } from '@nestling/contract';
+import { DAWN_HOUR, type LiveContribution, NOON_HOUR } from '@nestling/contract';
 import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -18,12 +18,20 @@ interface CardsProps {
 /** Where a thumb or a mouse passes often, a tooltip waits. Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 
+/** By the clock of the device: nobody has asked yet whose clock it is. */
+function isMorning(): boolean {
+  const hour = new Date().getHours();
+  return hour >= DAWN_HOUR && hour < NOON_HOUR;
+}
+
 /** A card's place until it stands: as high as the card, so that nothing moves. */
 function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
   const { isOn } = useNightLight();
-  const height = heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop'] + (isOn ? (heights.night ?? 0) : 0);
+  const size = isShort ? 'short' : isPhone ? 'phone' : 'desktop';
+  const { [size]: usual, night = 0, morning } = heights;
+  const height = usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0);
   return <CardSkeleton title={sayTitle(title)} height={height} />;
 }
 

@@ -26,14 +26,15 @@ export const shownCards = {
   },
 };
 
-/** What is tracked of the baby that the page is about, and of any baby of the person; at first as the page before has left it. */
+/** What is tracked of the baby that the page is about, and of any baby of the person. */
 interface Tracked {
   shown: readonly string[];
   all: readonly string[];
 }
-const trackedBefore = (): Tracked => {
-  const { kinds = USUAL_KINDS } = pageChoice(document.cookie);
-  return { shown: kinds, all: kinds };
+/** As the page before has left it; nothing on a new device. */
+const trackedBefore = (): Tracked | undefined => {
+  const { cards, kinds = cards && USUAL_KINDS } = pageChoice(document.cookie);
+  return kinds && { shown: kinds, all: kinds };
 };
 let tracked = trackedBefore();
 let onTracked = () => {};
@@ -80,6 +81,14 @@ function known(data: Settings | undefined): Settings | undefined {
   return data || writes.length > 0 ? projectSettings(data ?? kept(), writes) : undefined;
 }
 
+/** The cards of all babies and of the one that is shown, and what is tracked; nothing until that is known. */
+function arrangement({ home }: Settings): { arranged?: string[]; cards?: string[]; kinds?: readonly string[] } {
+  if (!tracked) return {};
+  const live = points['home.card'] ?? [];
+  const { all, shown } = tracked;
+  return { arranged: namesShown(live, all, home), cards: namesShown(live, shown, home), kinds: all };
+}
+
 /** Lets the page show what the signed-in person has chosen, here or on another device, and keeps it for the next page. The answer ends it. */
 export function startFollowing(): () => void {
   let userId: string | undefined;
@@ -92,10 +101,7 @@ export function startFollowing(): () => void {
     const answer = data();
     const now = known(answer);
     if (!now) return;
-    const live = points['home.card'] ?? [];
-    const arranged = namesShown(live, tracked.all, now.home);
-    const cards = namesShown(live, tracked.shown, now.home);
-    const kinds = tracked.all;
+    const { arranged, ...kept } = arrangement(now);
     const lang = languageOf(now.language);
     keepWritten(now);
     // What is known first holds at once, and what is chosen here; what is chosen elsewhere meanwhile waits for the next page.
@@ -103,11 +109,11 @@ export function startFollowing(): () => void {
     isAnswered ||= isFirst;
     if (isFirst || chosenHere().length > 0) speakAsKept();
     if (isFirst) switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
-    const choice = JSON.stringify([arranged, cards, kinds, lang]);
+    const choice = JSON.stringify([arranged, kept, lang]);
     if (choice === told) return;
     told = choice;
-    show(arranged);
-    keep({ cards, kinds, lang });
+    if (arranged) show(arranged);
+    keep({ ...kept, lang });
   }
 
   function onSession(): void {

@@ -5,7 +5,7 @@ import { useMay } from '@nestling/shared-ui/people';
 import { queryClient, refreshAll, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { LiveCard } from './dashboard.tsx';
 import { followTracked, shownCards } from './follow-settings.ts';
@@ -26,9 +26,10 @@ interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
 export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
   const baby = useSelectedBaby();
   const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
-  useEffect(() => onCards(cards), [cards, onCards]);
+  // Before anything is painted: what it moves was never seen elsewhere.
+  useLayoutEffect(() => onCards(cards), [cards, onCards]);
   const { babies } = useBabies();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const of = ({ kinds = USUAL_KINDS }: { kinds?: readonly string[] | undefined }) => kinds;
     if (baby) followTracked({ shown: of(baby), all: [...new Set(babies.flatMap(of))] });
   }, [baby, babies]);

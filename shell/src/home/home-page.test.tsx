@@ -1,6 +1,9 @@
+import { keys } from '@nestling/contract';
+import { queryClient, session } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import { startFollowing } from './follow-settings.ts';
 
 beforeEach(givenNobody);
 
@@ -14,6 +17,43 @@ it('holds the places of the cards while the babies load', async () => {
     'Tasks',
     'Recent Activities',
   ]);
+});
+
+describe('who signs in on a new device', () => {
+  let stop = () => {};
+  const givenSettings = (answer: Promise<Response>) => {
+    givenServer({ 'GET /api/babies': () => data([MIA]), 'GET /api/auth/settings': () => answer });
+    session.signIn(SAM);
+    stop = startFollowing();
+    // The babies are known first.
+    queryClient.setQueryData(keys.babies.list, [MIA]);
+    openShell('/');
+  };
+  afterEach(async () => {
+    // While it is followed: nobody else begins with these cards.
+    await givenNobody();
+    stop();
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+    document.cookie = 'nestling_page=; Max-Age=0; Path=/';
+  });
+
+  it('sees the cards once it is known how they are arranged', async () => {
+    let answer: (settings: Response) => void = () => {};
+    givenSettings(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    answer(data({ home: { order: ['tasks/widgets/TasksCard'], hidden: ['tracking/widgets/SleepCard'] } }));
+    expect(await screen.findByRole('region', { name: 'tasks/widgets/TasksCard' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();
+  });
+
+  it('sees the usual cards where nobody can say how', async () => {
+    givenSettings(Promise.resolve(failure(400)));
+    expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+  });
 });
 
 it('says so when the babies cannot be loaded, never that there are none, and tries again', async () => {

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
-import { inContext, isTracked } from '@nestling/contract';
+import { inContext, isTracked, settingsKey } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
-import { useSelectedBaby } from '@nestling/shared-ui/platform';
+import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
@@ -10,8 +11,8 @@ import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabiesStrip } from './babies-strip.tsx';
-import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
-import { homeCards } from './home-cards.ts';
+import { Dashboard, DashboardSkeleton, type LiveCard } from './dashboard.tsx';
+import { areCardsKept, homeCards } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
 
 /** `/`: what to do now for the selected baby. */
@@ -40,21 +41,32 @@ export function HomePage() {
 /** Nobody pulls or arranges a page that does not stand yet: what is for that comes after the first screen. Milliseconds. */
 const LATER_MS = 500;
 
+const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUpdateCount === 0;
+
+/** Who has just signed in on a new device waits for the arrangement as for the babies: nothing is drawn that it would move. */
+function useFirstArrangement(): { isNew: boolean; isArranging: boolean } {
+  const [isNew] = useState(() => !areCardsKept() && queryClient.getQueryState(settingsKey) !== undefined);
+  // What failed is tried again for long.
+  const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
+  const isTold = isAsked || queryClient.getQueryData(settingsKey) !== undefined;
+  return { isNew, isArranging: isNew && isTold && !areCardsKept() };
+}
+
 function HomeContent() {
   const list = useBabyList();
   const [cards, setCards] = useState(homeCards);
+  const { isNew, isArranging } = useFirstArrangement();
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [Later, setLater] = useState<typeof HomeLater>();
   useEffect(() => {
-    afterFirstScreen(LATER_MS)
-      .then(loadLater)
+    (isNew ? loadLater() : afterFirstScreen(LATER_MS).then(loadLater))
       // Without it the page has its 'Refresh' buttons.
       .then((loaded) => setLater(() => loaded.HomeLater), console.error);
-  }, []);
+  }, [isNew]);
   return (
     <Box sx={{ position: 'relative' }}>
       <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
-        <Babies {...list} cards={cards} />
+        <Babies {...list} cards={cards} isArranging={isArranging} />
       </Box>
       {Later && area && <Later area={area} disabled={list.state === 'loading'} onCards={setCards} />}
     </Box>
@@ -70,11 +82,14 @@ function StripPlace() {
   return <Box sx={{ display: 'flow-root', minHeight: 56, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }
 
-type BabiesProps = ReturnType<typeof useBabyList> & Pick<Parameters<typeof Dashboard>[0], 'cards'>;
+interface BabiesProps extends ReturnType<typeof useBabyList> {
+  cards: readonly LiveCard[];
+  isArranging: boolean;
+}
 
-function Babies({ state, babies, refetch, cards }: BabiesProps) {
+function Babies({ state, babies, refetch, cards, isArranging }: BabiesProps) {
   const baby = useSelectedBaby();
-  if (state === 'loading') return <DashboardSkeleton cards={cards} />;
+  if (state === 'loading' || (baby && isArranging)) return <DashboardSkeleton cards={cards} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
   if (baby)
