@@ -198,8 +198,9 @@ export {
 export { expectedAwake, LONGEST_AWAKE_MS, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
-export { dawnOf, isNightOver, type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
-export { DAWN_HOUR, type Night, NOON_HOUR } from './night/night-before.ts';
+export { type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
+export { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR } from './night/morning.ts';
+export type { Night } from './night/night-before.ts';
 export { nightsOf, type PlacedNight } from './night/nights-of.ts';
 export { usualNap } from './night/usual-nap.ts';
 export { keys, type QueryKey } from './query-keys.ts';

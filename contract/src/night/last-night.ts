@@ -2,18 +2,8 @@ import { quantile } from '../next-sleep/quantile.ts';
 import { lastWaking, stretchesOf } from '../next-sleep/wakes.ts';
 import { wallClock } from '../time/day.ts';
 import type { Span, Spanning } from '../time/span.ts';
-import {
-  DAWN_HOUR,
-  EVENING_HOUR,
-  fromBedtime,
-  type Night,
-  type NightClock,
-  NOON_HOUR,
-  nightBefore,
-  nightOf,
-  RECORDED_MS,
-  SOON_MS,
-} from './night-before.ts';
+import { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR, SOON_MS } from './morning.ts';
+import { EVENING_HOUR, fromBedtime, type Night, type NightClock, nightBefore, nightOf } from './night-before.ts';
 import { nightsOf } from './nights-of.ts';
 
 /** The night that is over since this morning. */
@@ -25,27 +15,6 @@ export interface LastNight extends Night {
 }
 
 const NIGHTS = { least: 3, most: 14 };
-
-/** The dawn of the morning in which one asks how the night was, from 5:00 to noon; undefined at any other time. */
-export function dawnOf(now: number, zone: string): number | undefined {
-  const wall = wallClock(now, zone);
-  const isMorning = wall.hour >= DAWN_HOUR && wall.hour < NOON_HOUR;
-  return isMorning ? wall.with({ hour: DAWN_HOUR, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds : undefined;
-}
-
-/**
- * Whether a night with this dawn is over, as far as it was recorded: the baby slept until shortly before it at least, and is awake, or sleeps
- * again after so long that it is a nap.
- */
-export function isNightOver(sleeps: readonly Spanning[], dawn: number): boolean {
-  const all = sleeps.map(({ startTime, endTime = '' }) => ({ from: Date.parse(startTime), to: Date.parse(endTime) }));
-  const isNap = ({ from }: Span) => {
-    const woke = Math.max(...all.flatMap(({ to }) => (to <= from ? [to] : [])));
-    return woke >= dawn && from - woke >= SOON_MS;
-  };
-  const isAfoot = all.some(({ to }) => Number.isNaN(to)) && !all.some(isNap);
-  return !isAfoot && all.some(({ from, to }) => from < dawn && to >= dawn - RECORDED_MS);
-}
 
 /**
  * The night that goes on, up to now: in the evening and by night, and in the morning while the baby still sleeps; undefined by day, and before

@@ -1,6 +1,7 @@
 import { isNightHour, type NightHours } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
 import type { Span } from '../time/span.ts';
+import { DAWN_HOUR, NOON_HOUR, RECORDED_MS, SOON_MS } from './morning.ts';
 
 /** A night, from the first falling asleep to the getting up, epoch ms. */
 export interface Night extends Span {
@@ -10,19 +11,11 @@ export interface Night extends Span {
   wakings: Span[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Bedtime is from here on, on the evening before. */
 export const EVENING_HOUR = 17;
-/** Who wakes up before goes back to sleep. */
-export const DAWN_HOUR = 5;
-/** Until here the night is what one asks about. */
-export const NOON_HOUR = 12;
 /** From here on a sleep is the night's; before, one that is so long, or that a night sleep follows so soon. */
 const LATE_HOUR = 20;
-const LONG_MS = 3 * HOUR_MS;
-export const SOON_MS = HOUR_MS;
-/** A night that ends longer before dawn was not recorded to its end. */
-export const RECORDED_MS = HOUR_MS;
+const LONG_MS = 3 * 3_600_000;
 
 /** Where a night is looked for: by which clock, and the hours of night of the baby. */
 export interface NightClock {
