@@ -218,6 +218,7 @@ export {
   type ReminderNotice,
   type ReminderPreference,
   reminderTag,
+  SAME_QUIET,
   USUAL_NIGHT,
   WAKE_KINDS,
   type WakeReminderKind,
