@@ -124,3 +124,14 @@ test('in large letters each figure of the growth table has its line', async ({ p
   await expectWhole(table.getByRole('cell').filter({ hasText: /\d/ }));
   expect((await boxOf(table.getByRole('button', { name: /^Edit the measurement/ }))).height).toBeGreaterThanOrEqual(48);
 });
+
+test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  const sleep = { babyId: family.babyId, startTime: hoursAgo(2), endTime: hoursAgo(1.5) };
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
+  await signIn(page, family);
+  const guess = page.getByText(/^(Next sleep likely|Usually asleep)/).first();
+  await expect(guess).toBeVisible();
+  await inLargeLetters(page);
+  await expectWhole(guess);
+});
