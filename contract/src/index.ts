@@ -219,6 +219,7 @@ export {
   type ReminderNotice,
   type ReminderPreference,
   reminderTag,
+  SAME_QUIET,
   USUAL_NIGHT,
   WAKE_KINDS,
   type WakeReminderKind,
@@ -237,7 +238,7 @@ export {
 } from './report/report-facts.ts';
 export { settingsKey } from './settings-key.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
-export { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './time/duration.ts';
+export { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
 export { zoneOf, zonesOf } from './time/record-zone.ts';
 export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
 /** On the narrowest phone, and with letters twice as large: nothing lies over what is beside it, and nobody's name gives way. */
@@ -67,4 +67,71 @@ test('the hours of the day bar stand apart where letters are large', async ({ pa
   await expect(hours).toHaveCount(3);
   const boxes = await Promise.all((await hours.all()).map(boxOf));
   for (const [i, { right }] of boxes.slice(0, -1).entries()) expect(right).toBeLessThan(boxes[i + 1]?.x ?? 0);
+});
+
+const inLargeLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Whether all words of what is shown stand whole in it, and the page is no wider than the window. */
+async function expectWhole(shown: Locator): Promise<void> {
+  const cut = await shown.evaluateAll((elements) => [
+    ...elements.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent),
+    ...elements.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
+  ]);
+  expect(cut).toEqual([]);
+}
+
+test('in large letters the cards to arrange keep their names whole, and their buttons', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.getByRole('button', { name: 'Arrange' }).tap();
+  await inLargeLetters(page);
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Feeding' });
+  const name = row.getByText('Feeding', { exact: true });
+  // One line: the letters of a broken word stand below each other.
+  const { height } = await boxOf(name);
+  expect(height).toBeLessThan(64);
+  await expectWhole(name);
+  for (const button of await row.getByRole('button').all()) {
+    const box = await boxOf(button);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+    expect(box.right).toBeLessThanOrEqual(320);
+  }
+});
+
+test('in large letters all tabs of the settings can be read', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await page.goto('/settings');
+  await expect(page.getByRole('tab', { name: 'Security' })).toBeVisible();
+  await inLargeLetters(page);
+  await expectWhole(page.getByRole('tab'));
+  for (const tab of await page.getByRole('tab').all()) expect((await boxOf(tab)).height).toBeGreaterThanOrEqual(48);
+});
+
+test('in large letters each figure of the growth table has its line', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  const { babyId } = family;
+  const body = JSON.stringify({ babyId, startTime: hoursAgo(3), weightG: 5_900 });
+  await ask(server, family.token, '/api/records/growth', { method: 'POST', body });
+  await signIn(page, family);
+  await page.goto(`/babies/${babyId}/growth`);
+  const table = page.getByRole('table', { name: 'Measurements: Weight' });
+  await expect(table).toBeVisible();
+  await inLargeLetters(page);
+  await expectWhole(table.getByRole('cell').filter({ hasText: /\d/ }));
+  expect((await boxOf(table.getByRole('button', { name: /^Edit the measurement/ }))).height).toBeGreaterThanOrEqual(48);
+});
+
+test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  const sleep = { babyId: family.babyId, startTime: hoursAgo(2), endTime: hoursAgo(1.5) };
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
+  await signIn(page, family);
+  const guess = page.getByText(/^(Next sleep likely|Usually asleep)/).first();
+  await expect(guess).toBeVisible();
+  await inLargeLetters(page);
+  await expectWhole(guess);
 });

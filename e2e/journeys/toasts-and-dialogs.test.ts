@@ -1,6 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { ask, atRest, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
 test.use({ locale: 'de-DE' });
+
+/** Whether a tap anywhere on a button reaches it. */
+const isOnTop = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) =>
+      element.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+    );
+  });
 
 test('no toast covers what ends a dialog', async ({ page, server }) => {
   const family = await givenAFamily(server);
@@ -25,16 +35,43 @@ test('no toast covers what ends a dialog', async ({ page, server }) => {
     await expect(save).toBeVisible();
     await atRest(page);
     await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
-    for (const name of ['Speichern', 'Abbrechen']) {
-      const isOnTop = await dialog.getByRole('button', { name }).evaluate((button) => {
-        const { left, top, width: wide, height: high } = button.getBoundingClientRect();
-        return [0.1, 0.5, 0.9].every((part) =>
-          button.contains(document.elementFromPoint(left + wide * part, top + high / 2)),
-        );
-      });
-      expect(isOnTop, `${name} at ${width}x${height}`).toBe(true);
-    }
+    for (const name of ['Speichern', 'Abbrechen'])
+      expect(await isOnTop(dialog.getByRole('button', { name })), `${name} at ${width}x${height}`).toBe(true);
     await save.click();
     await expect(dialog).toBeHidden();
   }
 });
+
+for (const [width, height, percent] of [
+  [320, 568, 100],
+  [320, 568, 200],
+  [390, 844, 100],
+  [667, 375, 100],
+  [640, 800, 100],
+  [844, 390, 100],
+  [800, 600, 100],
+] as const)
+  test(`a toast that comes lies over a dialog, and moves nothing: ${width}x${height}, ${percent} %`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await givenAFamily(server), 'Schlaf starten');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    const left = page.getByRole('button', { name: 'Links', exact: true });
+    const byHand = await left.elementHandle();
+    await page.getByRole('button', { name: 'Flasche', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.locator('[type=submit]');
+    await save.scrollIntoViewIfNeeded();
+    await atRest(page);
+    const before = [await dialog.boundingBox(), await save.boundingBox()];
+    // Something comes that nobody in the dialog has asked for.
+    await byHand?.dispatchEvent('click');
+    await expect(page.locator('.nst-toasts [role=status]')).toBeVisible();
+    await atRest(page);
+    expect([await dialog.boundingBox(), await save.boundingBox()]).toEqual(before);
+    expect(await isOnTop(save)).toBe(true);
+  });

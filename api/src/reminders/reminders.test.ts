@@ -225,6 +225,10 @@ describe.each(DATABASES)('reminders on %s', (database) => {
       status: 400,
       message: 'Quiet hours must be two times',
     });
+    expect(await patch({ quietHours: { from: '07:00', to: '07:00' } })).toMatchObject({
+      status: 400,
+      message: 'Quiet hours must begin and end at different times',
+    });
     expect((await patch({ quietHours: null })).data.quietHours).toBeNull();
   });
 

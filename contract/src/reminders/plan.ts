@@ -3,7 +3,7 @@ import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes } from '../time/duration.ts';
-import type { Say } from '../words/say.ts';
+import { type Say, text } from '../words/say.ts';
 
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
 export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
@@ -31,6 +31,9 @@ export interface QuietHours {
   from: string;
   to: string;
 }
+
+/** Why reminders are not given quiet hours that begin when they end: nobody could tell whether that is never or the whole day. */
+export const SAME_QUIET = text('Quiet hours must begin and end at different times');
 
 /** When nobody is told what others record who chose nothing else (row FAM-53). */
 export const USUAL_NIGHT: QuietHours = { from: '21:00', to: '07:00' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isZone } from '../http/envelope.schema.ts';
-import { LEAD_MINUTES } from './plan.ts';
+import { LEAD_MINUTES, SAME_QUIET } from './plan.ts';
 
 const LEAD = { error: 'Lead time must be 5, 10, 15, 20 or 30 minutes' };
 const ENABLED = { error: 'Enabled must be true or false' };
@@ -51,6 +51,7 @@ export const reminderSettingsPatch = z
         },
         { error: 'Quiet hours must be two times' },
       )
+      .refine(({ from, to }) => from !== to, { error: SAME_QUIET })
       .nullable()
       .optional(),
     todos: z.boolean({ error: 'Todos must be true or false' }).optional(),

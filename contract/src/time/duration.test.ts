@@ -1,5 +1,5 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
-import { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './duration.ts';
+import { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './duration.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -12,6 +12,12 @@ it.each([
   [25 * HOUR + 5 * MINUTE, '25h 5m'],
   [-5 * MINUTE, '0m'],
 ])('%i ms read as %s', (ms, text) => expect(hoursAndMinutes(sayEnglish, ms)).toBe(text));
+
+it.each([
+  [59 * MINUTE, ['59m']],
+  [HOUR, ['1h', '0m']],
+  [25 * HOUR + 5 * MINUTE, ['25h', '5m']],
+])('%i ms read in lines as %j', (ms, lines) => expect(hoursOverMinutes(sayEnglish, ms)).toEqual(lines));
 
 it('the running timer shows hours, minutes and seconds', () => {
   expect(hoursMinutesSeconds(sayEnglish, 2 * HOUR + 3 * MINUTE + 4 * SECOND + 999)).toBe('2h 3m 4s');

@@ -15,6 +15,13 @@ export function hoursAndMinutes(say: Say, ms: number): string {
   return say('{hours}h {minutes}m', { hours: numberText(say, hours), minutes: rest });
 }
 
+/** The same with the hours in a line and the minutes in the next, where both have no room side by side. */
+export function hoursOverMinutes(say: Say, ms: number): string[] {
+  const { hours, minutes } = parts(ms);
+  const rest = say('{minutes}m', { minutes: numberText(say, minutes) });
+  return hours === 0 ? [rest] : [say('{hours}h', { hours: numberText(say, hours) }), rest];
+}
+
 /** The running timer's 'Xh Ym Zs'. */
 export function hoursMinutesSeconds(say: Say, ms: number): string {
   const { hours, minutes, seconds } = parts(ms);

@@ -68,6 +68,17 @@ it('before five in the morning the newest column is that of yesterday', async ()
   expect(await screen.findByRole('heading', { name: /16.+20/ })).toBeVisible();
 });
 
+it('calls a column today on its own date alone, not after midnight', async () => {
+  const newest = () => screen.findByTitle(/Nov 20$/);
+  const { unmount } = openAt(path);
+  expect(await newest()).toHaveTextContent(/^Today/);
+  unmount();
+  stopClock('2026-11-21T04:30');
+  openAt(path);
+  expect(await newest()).toHaveTextContent(/^Fri/);
+  expect(screen.queryByText('Today')).not.toBeInTheDocument();
+});
+
 it.each([
   ['14:00', 9 * HOUR_PX],
   // Before five the day before still goes on.
@@ -225,7 +236,7 @@ it('says no length on a block where another one lies on it: half a figure would 
   await block(/^zoo/);
   const [covered, free] = screen.getAllByRole('img', { name: /^Nap/ });
   expect(covered).not.toHaveTextContent('1.5');
-  expect(free).toHaveTextContent('1h 30m');
+  expect([...(free?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent)).toEqual(['1h', '30m']);
 });
 
 it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () => {

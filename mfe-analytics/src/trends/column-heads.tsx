@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { type Column, hoursAndMinutes } from '@nestling/contract';
+import { type Column, dayOf, hoursAndMinutes } from '@nestling/contract';
+import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
@@ -8,6 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The days over the columns; they stay in sight, below the app's bar, while one scrolls through a day. */
 export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now: number }) {
+  const today = dayOf(now, useZone());
   return (
     <Stack
       direction="row"
@@ -22,11 +24,12 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
     >
       <Box sx={{ flex: 'none', width: AXIS_PX }} />
       {columns.map(({ day, from, to }) => {
-        const isToday = from <= now && now < to;
+        const hasNow = from <= now && now < to;
         return (
           <Stack key={day.toString()} title={dayText(day)} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
-            <Typography variant="body2" sx={{ fontWeight: isToday ? 800 : 650, lineHeight: 1.25 }}>
-              {isToday ? say('Today') : weekdayText(day)}
+            <Typography variant="body2" sx={{ fontWeight: hasNow ? 800 : 650, lineHeight: 1.25 }}>
+              {/* From midnight to five the column of now is yesterday's. */}
+              {day.equals(today) ? say('Today') : weekdayText(day)}
             </Typography>
             <Typography variant="caption" dir="auto" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {shortDayText(day)}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import {
   type Column,
   countedText,
-  hoursAndMinutes,
+  hoursOverMinutes,
   listText,
   type SomeRecord,
   shownLength,
@@ -160,9 +160,6 @@ const coversLabel = (narrow: RecordBlock, { from, to }: RecordBlock) =>
   topOf(narrow.from, { from }) < LABELLED_PX + (shownLength(from, to) < HOUR_MS ? 0 : LINE_PX) &&
   topOf(narrow.to, { from }) > 4;
 
-/** A column of a phone is narrow: hours beside the icon, minutes below it. Before a number may stand a sign that isolates it. */
-const linesOf = (length: string) => length.split(/(?<=[^\p{Nd}\u2068])(?=\u2068?\p{Nd})/u);
-
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
 /** 'Fri, Nov 20: 1 sleep, 4 feedings'. */
@@ -259,7 +256,8 @@ function BlockShape(props: BlockShapeProps) {
           {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
           {!isCovered && (
             <text y={top + 18}>
-              {linesOf(hoursAndMinutes(say, length)).map((line, i) => (
+              {/* A column of a phone is narrow: hours beside the icon, minutes below it. */}
+              {hoursOverMinutes(say, length).map((line, i) => (
                 <tspan key={line} x={`${left}%`} dx={shape && i === 0 ? 23 : 7} dy={i * LINE_PX}>
                   {line}
                 </tspan>

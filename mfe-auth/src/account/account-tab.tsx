@@ -68,7 +68,14 @@ function DownloadButton({ label, variant, save }: DownloadProps) {
     return '';
   });
   return (
-    <Button variant={variant} startIcon={<ExportIcon />} disabled={busy} onClick={() => submit()}>
+    <Button
+      variant={variant}
+      startIcon={<ExportIcon />}
+      disabled={busy}
+      onClick={() => submit()}
+      // 'herunterladen' in large letters.
+      sx={{ hyphens: 'auto', overflowWrap: 'anywhere' }}
+    >
       {busy ? say('Downloading...') : label}
     </Button>
   );

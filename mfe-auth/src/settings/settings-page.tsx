@@ -55,6 +55,19 @@ const Panel = ({ tab }: { tab: SettingsTab }) => (
   </Columns>
 );
 
+/** More than ours, or large letters, need more lines than one; MUI's own mark of the chosen tab stands below the last. */
+const IN_LINES = {
+  '& .MuiTabs-list': { flexWrap: 'wrap' },
+  '& .Mui-selected::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 4px 0',
+    height: 4,
+    borderRadius: 1,
+    bgcolor: 'primary.main',
+  },
+} as const;
+
 /** `/settings?tab=…`: the tab is in the address, so that it can be reloaded and linked. */
 export default function SettingsPage() {
   const { user } = useSession();
@@ -74,13 +87,11 @@ export default function SettingsPage() {
       }
     >
       <Tabs
-        // More than ours, or large letters, need more room than a phone has.
-        variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={say('Settings')}
         value={tab.name}
         onChange={(_, chosen: string) => setParams({ tab: chosen }, { replace: true })}
-        sx={{ mb: 2, mt: -1, '& .MuiTab-root': { flex: '1 0 auto' } }}
+        slotProps={{ indicator: { sx: { display: 'none' } } }}
+        sx={{ mb: 2, mt: -1, ...IN_LINES }}
       >
         {all.map(({ name, label }) => (
           <Tab
@@ -90,7 +101,7 @@ export default function SettingsPage() {
             id={`${name}-tab`}
             aria-controls={name === tab.name ? 'settings-panel' : undefined}
             // As wide as its words, and its share of what is left: 'Bezpieczeństwo' beside 'Konto'.
-            sx={{ px: { xs: 0, sm: 1 }, minWidth: 48, flexBasis: 'auto' }}
+            sx={{ px: { xs: 0.5, sm: 1 }, minWidth: 48, maxWidth: '100%', flex: '1 0 auto' }}
           />
         ))}
       </Tabs>

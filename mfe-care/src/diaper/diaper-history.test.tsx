@@ -1,3 +1,4 @@
+import { queryClient } from '@nestling/shared-ui/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import DiapersPage from '../exposes/pages/diapers.tsx';
@@ -45,9 +46,15 @@ it('changes one: without dirty its colour goes', async () => {
   expect(screen.queryByText(/Green/)).toBeNull();
 });
 
-it('says that there is none', async () => {
-  open();
+it('says that there is none, and leads to the card, or where diapers are not tracked to what brings it', async () => {
+  const { unmount } = open();
   expect(await screen.findByText('No diapers recorded yet')).toBeVisible();
+  expect(screen.getByText('This is not tracked for Mia. Choose it at home, under ‘Arrange’.')).toBeVisible();
+  unmount();
+  server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'diaper'] };
+  await queryClient.invalidateQueries();
+  open();
+  expect(await screen.findByText('Record one by a tap on the card at home.')).toBeVisible();
 });
 
 it('offers who may only look no edit', async () => {

@@ -62,7 +62,8 @@ export function GrowthPage({ baby }: { baby: Baby }) {
         }
       >
         {compared.rows.length > 0 && (
-          <Card title={say('Measurements')}>
+          // In large letters the word has room in one line.
+          <Card title={say('Measurements')} sx={{ '& h2': { fontSize: 'min(1.1875rem, 11vw)' } }}>
             <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
           </Card>
         )}

@@ -23,10 +23,31 @@ interface GrowthTableProps {
   onEdit: ((record: LocalGrowth) => void) | undefined;
 }
 
-/**
- * A figure stands in one line, and all columns fit on the narrowest phone: there pounds stand over ounces. A day stands in one line from the
- * width on that most phones have.
- */
+/** On the narrowest phone, and where letters are large, columns have no room side by side: each figure has a line, with its name. */
+const LINES = {
+  '& thead': { display: 'none' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    py: 1,
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+  '& th, & td': { p: 0, border: 0 },
+  '& td[data-name]': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    // A cell whose text is at the end is turned round by MUI.
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    columnGap: 2,
+  },
+  '& td[data-name]::before': { content: 'attr(data-name)', color: 'text.secondary' },
+  '& td:last-of-type:not([data-name])': { gridArea: '1 / 2' },
+};
+
+/** A figure stands in one line, or pounds over ounces. A day stands in one line from the width on that most phones have. */
 const CELLS = {
   '& td': { whiteSpace: 'nowrap' },
   '& td:first-of-type': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
@@ -34,21 +55,29 @@ const CELLS = {
   '& tr > :first-child': { pl: { xs: 0, sm: 1 } },
   '& tr > :last-child': { px: { xs: 0, sm: 1 } },
   '& thead th': { fontSize: { xs: '0.8rem', sm: 'inherit' } },
-  '& .day': { '@media (min-width: 380px)': { whiteSpace: 'nowrap' } },
+  '& .day': { '@container (min-width: 19.25rem)': { whiteSpace: 'nowrap' } },
+  '@container (max-width: 18.5rem)': LINES,
 };
 
 /** The measurements of a chart, newest first, with ages, z and percentile. */
 export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthTableProps) {
   const { name, measure, field } = CHARTS[chart];
+  const column = say(chart === 'weightForLength' ? CHARTS.weight.name : name);
   const isCompared = rows.some(({ figure }) => figure);
   const caption = say('Measurements: {what}', { what: say(name) });
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={caption}>
+    <TableContainer
+      tabIndex={0}
+      role="group"
+      aria-label={caption}
+      // What is for screen readers alone makes the page no wider, and the edge of the last button not the table.
+      sx={{ containerType: 'inline-size', position: 'relative', width: 'auto', mr: -1.5, pr: 1.5 }}
+    >
       <Table aria-label={caption} sx={CELLS}>
         <TableHead>
           <TableRow>
             <TableCell>{say('When')}</TableCell>
-            <TableCell align="right">{say(chart === 'weightForLength' ? CHARTS.weight.name : name)}</TableCell>
+            <TableCell align="right">{column}</TableCell>
             {isCompared && <TableCell align="right">{say('z')}</TableCell>}
             {isCompared && <TableCell align="right">{say('Percentile')}</TableCell>}
             {onEdit && (
@@ -62,7 +91,9 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
           {rows.map(({ record, age, figure }) => (
             <TableRow key={record.id}>
               <When baby={baby} record={record} age={age} />
-              <TableCell align="right">{measureText(say, measure, record[field] ?? 0)}</TableCell>
+              <TableCell align="right" data-name={column}>
+                {measureText(say, measure, record[field] ?? 0)}
+              </TableCell>
               {isCompared && <Figures figure={figure} />}
               {onEdit && <EditCell record={record} onEdit={onEdit} />}
             </TableRow>
@@ -75,8 +106,12 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
 
 const Figures = ({ figure }: { figure: Figure | undefined }) => (
   <>
-    <TableCell align="right">{figure && <span dir="ltr">{zText(figure.z)}</span>}</TableCell>
-    <TableCell align="right">{figure && <span dir="ltr">{percentileText(figure.percentile)}</span>}</TableCell>
+    <TableCell align="right" data-name={say('z')}>
+      {figure && <span dir="ltr">{zText(figure.z)}</span>}
+    </TableCell>
+    <TableCell align="right" data-name={say('Percentile')}>
+      {figure && <span dir="ltr">{percentileText(figure.percentile)}</span>}
+    </TableCell>
   </>
 );
 

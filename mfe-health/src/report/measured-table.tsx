@@ -20,7 +20,7 @@ export function MeasuredTable({ baby, measured, tables, zone }: MeasuredTablePro
   const columns = COLUMNS.filter((column) => measured.some((record) => record[CHARTS[column].field] !== undefined));
   if (columns.length === 0) return null;
   return (
-    <table className="records" aria-label={say('Measurements')}>
+    <table className="records measured" aria-label={say('Measurements')}>
       <thead>
         <tr>
           <th scope="col">{say('When')}</th>
@@ -56,12 +56,12 @@ interface CellProps {
 
 /** '5.9 kg', and below 'z −0.24, percentile 40.5'. */
 function Cell({ column, record, figures }: CellProps) {
-  const { measure, field } = CHARTS[column];
+  const { measure, field, name } = CHARTS[column];
   const value = record[field];
   const figure = figures?.[column];
-  if (value === undefined) return <td>–</td>;
+  if (value === undefined) return <td data-name={say(name)}>–</td>;
   return (
-    <td>
+    <td data-name={say(name)}>
       {measureText(say, measure, value)}
       {figure && (
         <>

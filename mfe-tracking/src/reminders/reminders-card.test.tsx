@@ -140,6 +140,14 @@ describe("the reminders' card", () => {
     );
   });
 
+  it('says of quiet hours that were stored with one time for both that they are none', async () => {
+    stored.settings.quietHours = { from: '07:00', to: '07:00' };
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Quiet Hours, To-Dos, Devices' }));
+    expect(await screen.findByText('Quiet hours must begin and end at different times')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
   it.each<[string, Parameters<typeof givenABrowser>[0], RegExp]>([
     ['no notifications', { permission: '' }, /This browser cannot show notifications/],
     ['an iPhone outside of the home screen', { permission: '', agent: 'iPhone' }, /Add to Home Screen/],

@@ -81,15 +81,31 @@ it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async 
   const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
   expect(await field('Quiet from')).toHaveValue('09:00 PM');
   expect(await field('Quiet to')).toHaveValue('07:00 AM');
-  // An emptied field and equal times are not told.
-  for (const typed of ['', '07:00 AM', '08:30 PM'])
-    fireEvent.change(await field('Quiet from'), { target: { value: typed } });
+  // An emptied field is not told.
+  for (const typed of ['', '08:30 PM']) fireEvent.change(await field('Quiet from'), { target: { value: typed } });
   await waitFor(() => expect(sent).toEqual([{ quiet: { from: '20:30', to: '07:00' } }]));
-  expect(screen.getByText(/Equal times would mean always told/)).toBeVisible();
+  expect(screen.getByText(/To be always told, switch this off/)).toBeVisible();
   await user.click(quiet);
   await waitFor(() => expect(sent.at(-1)).toEqual({ quiet: { from: '00:00', to: '00:00' } }));
   expect(screen.queryByRole('group', { name: 'Quiet from' })).not.toBeInTheDocument();
   expect(screen.getByText(/You are always told, at night, too/)).toBeVisible();
+});
+
+it('refuses quiet hours that begin when they end, and says so at the fields until they differ', async () => {
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  open();
+  const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+  fireEvent.change(await field('Quiet from'), { target: { value: '07:00 AM' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Quiet hours must begin and end at different times');
+  expect(await screen.findByRole('group', { name: 'Quiet to' })).toHaveAccessibleDescription(
+    /^Quiet hours must begin and end at different times You are told/,
+  );
+  // What was typed stays.
+  expect(await field('Quiet from')).toHaveValue('07:00 AM');
+  expect(sent).toEqual([]);
+  fireEvent.change(await field('Quiet to'), { target: { value: '09:00 AM' } });
+  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '07:00', to: '09:00' } }]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('sends typed quiet hours once the fields are left, and keeps none that are half typed', async () => {

@@ -139,9 +139,7 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
       />
       <Typography id={noteId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {isOn
-          ? say(
-              'You are told of nothing between these times. Equal times would mean always told: for that, switch this off.',
-            )
+          ? say('You are told of nothing between these times. To be always told, switch this off.')
           : say('You are always told, at night, too.')}{' '}
         {say('Reminders have quiet hours of their own.')}
       </Typography>
@@ -151,8 +149,7 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
           labels={{ from: say('Quiet from'), to: say('Quiet to') }}
           value={quiet}
           describedBy={noteId}
-          // Equal ends would mean 'never': that is what the switch is for.
-          onChange={(next) => next.from !== next.to && onSet(next)}
+          onChange={onSet}
         />
       )}
     </Stack>

@@ -20,13 +20,15 @@ const percent = (share: number): string => `${Math.min(1, Math.max(0, share)) * 
 
 /** The guess of the next sleep: the way there, a line, and the reason below it. */
 export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
-  <div>
+  <Box sx={{ containerType: 'inline-size' }}>
     <Bar bar={bar} />
     <Typography
       variant="subtitle1"
       component="p"
       noWrap
       sx={{
+        // In large letters it has several lines.
+        '@container (max-width: 15rem)': { whiteSpace: 'normal' },
         '@media (max-width: 399px)': { fontSize: '0.9375rem' },
         '@media (max-width: 359px)': { fontSize: '0.8125rem' },
       }}
@@ -38,7 +40,7 @@ export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
         {reason}
       </Typography>
     )}
-  </div>
+  </Box>
 );
 
 /** What the line below says in words; its place is taken without it. */

@@ -14,8 +14,8 @@ export const SECRET_TEXT = {
   userSelect: 'all',
 } as const;
 
-/** Copying brings a toast, for which a dialog makes room on a phone: here from the start, so that nothing moves when the toast goes. */
-const BELOW_TOAST = { paper: { sx: { '--nst-above-dialog': '112px' } } };
+/** Making and copying it bring a toast each, which lie over the top of a dialog on a phone: here is room for both from the start. */
+const BELOW_TOAST = { paper: { sx: { '--nst-above-dialog': 'min(184px, 33dvh)' } } };
 
 interface ShownOnceDialogProps {
   title: string;

@@ -18,7 +18,7 @@ export interface FromToProps {
   onChange: (value: Times) => void;
   error?: boolean;
   /** The element that says what the times are for. */
-  describedBy?: string;
+  describedBy?: string | undefined;
 }
 
 /** Two times of day, side by side where there is room. */

@@ -1,4 +1,4 @@
-import type { Baby } from '@nestling/contract';
+import { type Baby, isTracked } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
@@ -18,7 +18,7 @@ interface RecordDaysProps {
   kinds: readonly string[];
   /** That they could not be read, and that a change failed. */
   failures: { read: string; change: string };
-  /** That there is none, and how one is recorded. */
+  /** That there is none, and how one is recorded where the kinds are tracked. */
   none: { title: string; text: string };
   listName: (day: string) => string;
   /** What is said of a day that is here whole. */
@@ -51,7 +51,7 @@ export function RecordDays(props: RecordDaysProps) {
             <EmptyState
               drawing={<EmptyNestDrawing />}
               title={none.title}
-              text={mayRecord ? none.text : say('What others record is listed here.')}
+              text={<Next baby={baby} kinds={kinds} text={none.text} />}
             />
           </Card>
         )}
@@ -75,4 +75,11 @@ export function RecordDays(props: RecordDaysProps) {
       </Columns>
     </WidePage>
   );
+}
+
+/** How something comes into the list, by whoever may record it. What is not tracked has no card. */
+function Next({ baby, kinds, text }: Pick<RecordDaysProps, 'baby' | 'kinds'> & { text: string }) {
+  if (!useMay(baby.id, 'record')) return say('What others record is listed here.');
+  if (kinds.some((kind) => isTracked({ kind }, baby.kinds))) return text;
+  return say('This is not tracked for {name}. Choose it at home, under ‘Arrange’.', { name: baby.name });
 }

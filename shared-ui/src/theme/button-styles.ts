@@ -57,7 +57,8 @@ export const buttons: ComponentStyles = {
         borderRadius: 20,
         backgroundColor: theme.vars?.palette.field.surface,
         // Where letters are large, or words long.
-        variants: [{ props: { fullWidth: false }, style: { flexWrap: 'wrap' } }],
+        flexWrap: 'wrap',
+        '& > .MuiToggleButton-fullWidth': { width: 'auto', flex: '1 1 0', minWidth: 'min-content' },
         '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': { margin: 0, borderRadius: 16, border: 0 },
       }),
     },

@@ -1,11 +1,6 @@
 import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
 
-/** How far down toasts reach while a dialog is open: they stand at the top then, and must cover neither its title nor its buttons. */
-const TOASTS = 'var(--nst-toasts, 0px)';
 const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
-
-/** Still a phone, so toasts come to the top, but dialogs stand in the middle. */
-const BETWEEN = '@media (min-width: 600px) and (max-width: 767.95px)';
 
 /** What others stand on: cards, dialogs, menus, alerts and tables. */
 export const surfaces: ComponentStyles = {
@@ -24,7 +19,10 @@ export const surfaces: ComponentStyles = {
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' },
         '& > form > .MuiDialogContent-root': { minHeight: '6.5rem' },
         // On its side a phone has width to spare.
-        [LOW]: { '&.MuiDialog-paperWidthXs:has(> form)': { maxWidth: 'min(720px, 100% - 32px)' } },
+        [LOW]: {
+          '&.MuiDialog-paperWidthXs:has(> form)': { maxWidth: 'min(720px, 100% - 32px)' },
+          maxHeight: 'calc(100% - 32px)',
+        },
         // On a phone a dialog rises from below, where the thumb is.
         [PHONE]: {
           position: 'fixed',
@@ -34,14 +32,9 @@ export const surfaces: ComponentStyles = {
           width: 'auto',
           // MUI's pickers ask for more than the narrowest phone has.
           '&&&': { minWidth: 0 },
-          maxHeight: `calc(100dvh - max(var(--nst-above-dialog, 48px), ${TOASTS} + ${BELOW_DIALOG}))`,
+          // A toast that comes lies over its top: what somebody is about to tap stays where it is.
+          maxHeight: 'calc(100dvh - var(--nst-above-dialog, 48px))',
           marginBottom: BELOW_DIALOG,
-        },
-        // A small one stays where it is; on its side a phone has room for toasts only once.
-        [`${BETWEEN} and (orientation: portrait)`]: { maxHeight: `calc(100% - 2 * max(16px, ${TOASTS}))` },
-        [`${BETWEEN} and (orientation: landscape)`]: {
-          marginTop: `max(16px, ${TOASTS})`,
-          maxHeight: `calc(100% - 16px - max(16px, ${TOASTS}))`,
         },
       },
     },

@@ -60,11 +60,11 @@ export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="arrange-title">
       <DialogTitle id="arrange-title">{say('Arrange home')}</DialogTitle>
-      <DialogContent sx={{ position: 'relative', px: { xs: 1.5, sm: 2 } }}>
+      <DialogContent sx={{ position: 'relative', px: { xs: 1.5, sm: 2 }, minHeight: '8rem' }}>
         <DialogContentText sx={{ px: { xs: 1.5, sm: 1 }, mb: 1 }}>
           {say('Drag the cards, or use the arrows. It is the same on all your devices.')}
         </DialogContentText>
-        <List aria-label={say('Cards')} disablePadding sx={{ position: 'relative' }}>
+        <List aria-label={say('Cards')} disablePadding sx={{ position: 'relative', containerType: 'inline-size' }}>
           {cards.map((one, place) => (
             <ArrangeRow
               key={one.card.name}

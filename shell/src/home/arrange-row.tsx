@@ -10,6 +10,9 @@ const HandleIcon = lineIcon('HandleIcon', <path d="M9 6v.01M15 6v.01M9 12v.01M15
 const UpIcon = lineIcon('UpIcon', <path d="m6.5 14.5 5.5-5.5 5.5 5.5" />);
 const DownIcon = lineIcon('DownIcon', <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 
+/** Beside the four buttons a title has no room: it stands above them. */
+const NARROW = '@container (max-width: 18rem)';
+
 interface ArrangeRowProps extends ArrangedCard {
   place: number;
   /** The last place. */
@@ -43,6 +46,7 @@ export function ArrangeRow({ card, isHidden, place, last, drag, handle, onMove, 
       disablePadding
       sx={{
         minHeight: 56,
+        [NARROW]: { flexWrap: 'wrap', pt: 1 },
         borderRadius: 2,
         position: 'relative',
         zIndex: isDragged ? 1 : 0,
@@ -58,11 +62,24 @@ export function ArrangeRow({ card, isHidden, place, last, drag, handle, onMove, 
         aria-roledescription={say('Drag handle')}
         aria-keyshortcuts="ArrowUp ArrowDown"
         onKeyDown={onKeyDown}
-        sx={{ touchAction: 'none', cursor: isDragged ? 'grabbing' : 'grab', color: 'text.secondary' }}
+        sx={{
+          touchAction: 'none',
+          cursor: isDragged ? 'grabbing' : 'grab',
+          color: 'text.secondary',
+          [NARROW]: { mr: 'auto' },
+        }}
       >
         <HandleIcon />
       </IconButton>
-      <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: isHidden ? 'text.secondary' : 'text.primary' }}>
+      <Typography
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontWeight: 600,
+          color: isHidden ? 'text.secondary' : 'text.primary',
+          [NARROW]: { flexBasis: '100%', order: -1, px: 1.5 },
+        }}
+      >
         {title}
         {isHidden && (
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import { Box, Button, Link, Stack, type Theme, ThemeProvider, Typography } from 
 import { Card, Page } from '@nestling/shared-ui';
 import { ChoiceField } from '@nestling/shared-ui/forms';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { createSearchParams, Link as PageLink, useLocation, useSearchParams } from 'react-router-dom';
 import { stylesOf } from '../words/right-to-left.ts';
 import { CHOICES, useDirection, useLook } from './look.ts';
@@ -40,20 +40,26 @@ function Frame({ look: { chosen, choose }, alone }: { look: ReturnType<typeof us
     <Box component="main">
       <Page title="Style">
         <Stack sx={{ gap: 2 }}>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-            {CHOICES.map(({ name, label, options }) => (
-              <ChoiceField
-                key={name}
-                label={label}
-                options={options.map(([value, text]) => [value, text])}
-                value={chosen(name)}
-                onChange={(value) => choose(name, value)}
-              />
-            ))}
-          </Stack>
-          <PartLinks alone={alone} />
+          <Whole>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+              {CHOICES.map(({ name, label, options }) => (
+                <ChoiceField
+                  key={name}
+                  label={label}
+                  options={options.map(([value, text]) => [value, text])}
+                  value={chosen(name)}
+                  onChange={(value) => choose(name, value)}
+                />
+              ))}
+            </Stack>
+          </Whole>
+          <Whole>
+            <PartLinks alone={alone} />
+          </Whole>
           {PARTS.filter((part) => (alone ? part === alone : !part.isWhole)).map((part) => (
-            <Section key={part.id} part={part} />
+            <Whole key={part.id}>
+              <Section part={part} />
+            </Whole>
           ))}
         </Stack>
       </Page>
@@ -96,6 +102,20 @@ function PartLinks({ alone }: { alone: Part | undefined }) {
     </Stack>
   );
 }
+
+/** Gives what ends within a pixel the rest of it. */
+function fillPixel(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const resized = new ResizeObserver(() => {
+    const bottom = element.getBoundingClientRect().bottom + window.scrollY;
+    element.style.marginBottom = `${Math.ceil(bottom) - bottom}px`;
+  });
+  resized.observe(element);
+  return () => resized.disconnect();
+}
+
+/** What follows begins on a whole pixel: a part that grows shifts the pictures below it, and blurs none of them. */
+const Whole = ({ children }: { children: ReactNode }) => <div ref={fillPixel}>{children}</div>;
 
 function Section({ part: { id, title, isBare, Shown } }: { part: Part }) {
   const states = (

@@ -16,8 +16,8 @@ const SIDE = (side: 'left' | 'right', px: number) => `max(${px}px, env(safe-area
 const TOP = 'max(1px, env(safe-area-inset-top, 0px))';
 
 /**
- * On a phone above the bottom bar, in reach of a thumb. Dialogs and drawers rise from below there: while one is open toasts stand at the top,
- * where it makes room for them.
+ * On a phone above the bottom bar, in reach of a thumb. The buttons of dialogs and drawers are there: while one is open toasts stand at the
+ * top. They lie over it, and move nothing that somebody is about to tap.
  */
 const PHONE = {
   left: SIDE('left', 12),
@@ -25,7 +25,12 @@ const PHONE = {
   bottom: `calc(var(--nst-bottom-bar, env(safe-area-inset-bottom, 0px)) + ${AWAY(8)}px)`,
   'body:has(> :is(.MuiDialog-root, .MuiDrawer-root)) &': { bottom: 'auto', top: TOP },
 };
-const DESK = { right: SIDE('right', 20), bottom: AWAY(20) };
+/** A drawer has its buttons at the top. */
+const DESK = {
+  right: SIDE('right', 20),
+  bottom: AWAY(20),
+  'body:has(> .MuiDialog-root) &': { bottom: 'auto', top: AWAY(20) },
+};
 
 const stylesOf = (isMobile: boolean) => ({
   [`.${HOST}`]: {
@@ -67,14 +72,11 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** How far down from the top of a phone the stack reaches while a dialog is open, told to the styles: the dialog makes room for it. */
+/** How high the stack of a phone is, told to the styles: what has the focus is brought above it. */
 function useHeightTold(host: HTMLElement, isMobile: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => {
-      const { offsetHeight } = host;
-      style.setProperty('--nst-toasts', isMobile && offsetHeight > 0 ? `calc(${TOP} + ${offsetHeight}px)` : '0px');
-    };
+    const measure = () => style.setProperty('--nst-toasts', `${isMobile ? host.offsetHeight : 0}px`);
     const resized = new ResizeObserver(measure);
     resized.observe(host);
     return () => resized.disconnect();
