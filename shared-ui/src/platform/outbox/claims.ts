@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts';
+import { noteSent } from './answered.ts';
+import { isHeld } from './concerns.ts';
 import { correctTimes } from './correct-times.ts';
-import { after, isHeld, NOTHING, nextVersion, noteSent, type Plan, type Planning } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { after, NOTHING, nextVersion, type Plan, type Planning } from './plan.ts';
 
 /** Keys of writes that are not to be claimed. */
 export interface Passed {

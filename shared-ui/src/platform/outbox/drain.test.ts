@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 import { backoffMs, createDrain } from './drain.ts';
-import { putting } from './fold.ts';
 import { createMutex, type Lock, type TabLock } from './lock.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import { putting } from './plan.ts';
 import { note, remove, restore } from './testing/browser.ts';
 
 const send = jest.fn<Promise<undefined>, [OutboxWrite]>();

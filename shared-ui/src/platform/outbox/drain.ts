@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 import type { First, Passed } from './claims.ts';
-import type { Plan, Planning } from './fold.ts';
 import type { TabLock } from './lock.ts';
 import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
+import type { Plan, Planning } from './plan.ts';
 import { verdictOf } from './refusal.ts';
 
 const FIRST_WAIT_MS = 1_000;

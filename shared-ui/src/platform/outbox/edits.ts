@@ -1,5 +1,7 @@
-import type { Operation } from '@nestling/contract';
-import type { OutboxWrite } from './outbox.types.ts';
+import { type Operation, singlesOf } from '@nestling/contract';
+import { isEdit, isOfOne } from './concerns.ts';
+import type { KeptStep, OutboxWrite } from './outbox.types.ts';
+import { anew } from './refusal.ts';
 
 /** What a write sets. */
 export type Fields = Operation['fields'];
@@ -35,14 +37,8 @@ function withSubtask(creation: Fields, { op, id, fields }: OutboxWrite): Fields 
   return { ...creation, subtasks };
 }
 
-/** Whether both writes are about the same thing. */
-export const isOfOne = (a: OutboxWrite, b: OutboxWrite): boolean =>
-  a.userId === b.userId && a.kind === b.kind && a.id === b.id;
-
-export const isEdit = ({ op }: OutboxWrite): boolean => op === 'end' || op === 'change';
-
 /** What an edit makes of the fields of a creation, or of settings chosen before; nothing where it is about something else, or says what the creation could not have said. */
-export function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undefined {
+function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undefined {
   // Of what a person chooses only the last holds.
   if (edit.kind === 'settings' && isOfOne(creation, edit)) return { ...creation.fields, ...edit.fields };
   if (creation.op !== 'create') return undefined;
@@ -53,3 +49,39 @@ export function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undef
   const isOfIts = edit.kind === 'subtask' && edit.of === creation.id && edit.userId === creation.userId;
   return isOfIts ? withSubtask(creation.fields, edit) : undefined;
 }
+
+export const isEditOf = (create: OutboxWrite, write: OutboxWrite): boolean => merged(create, write) !== undefined;
+
+/** What is written with these fields, of which `changed` are not as they were. */
+export function withFields<T extends KeptStep>(step: T, fields: Fields, changed: Fields): T {
+  const unclocked = step.unclocked?.filter((name) => !(name in changed));
+  return { ...step, fields, ...(unclocked && { unclocked }) };
+}
+
+/** A creation with the fields that an edit makes of its own. */
+export function taken<T extends KeptStep>(creation: T, fields: Fields, edit: OutboxWrite): T {
+  const next = withFields(creation, fields, edit.fields);
+  const unclocked = [...(next.unclocked ?? []), ...(edit.unclocked ?? [])];
+  return { ...next, ...((next.unclocked || edit.unclocked) && { unclocked }) };
+}
+
+/** A creation with an edit, or settings as they were chosen last. */
+export function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
+  if (create.steps) return withEditOfStep(create, edit);
+  const next = taken(anew(create), merged(create, edit) ?? create.fields, edit);
+  // A creation was made when it was; settings are as they were chosen last.
+  return { ...next, madeAt: create.op === 'create' ? create.madeAt : edit.madeAt };
+}
+
+/** A side that was switched to and has an end is no switch any more: the server is told each step. */
+function withEditOfStep({ steps = [], ...write }: OutboxWrite, edit: OutboxWrite): OutboxWrite {
+  const asSingle = singlesOf({ ...write, steps });
+  const next = steps.map((step, place) => {
+    const fields = merged(asSingle[place] ?? write, edit);
+    return fields ? taken(step, fields, edit) : step;
+  });
+  return { ...anew(write), ...AS_SEEN, steps: next };
+}
+
+/** What was done together, sent step by step: what the person saw is what is done. */
+export const AS_SEEN = { kind: 'together', op: 'together' as const, fields: {} };

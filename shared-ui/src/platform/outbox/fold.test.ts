@@ -1,6 +1,10 @@
+import { noteSent, refuse, rest } from './answered.ts';
+import { isHeld } from './concerns.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
-import { add, discard, isHeld, leaveOut, mend, noteSent, type Plan, refuse, rest } from './fold.ts';
+import { add } from './fold.ts';
+import { discard, leaveOut, mend } from './mend.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
+import type { Plan } from './plan.ts';
 
 const MADE = '2026-11-20T08:00:00.000Z';
 const LATER = '2026-11-20T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Plan, Planning } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import type { Plan, Planning } from './plan.ts';
 
 /** Where the writes of all users of this device are kept, one record each. Every method rejects when the device cannot. */
 export interface OutboxStore {

@@ -3,7 +3,7 @@ import { randomOf } from '../../../../tools/random.mjs';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { isHeld } from './fold.ts';
+import { isHeld } from './concerns.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
 import {
   BABY,

@@ -7,26 +7,18 @@ import type { Clock } from '../clock.ts';
 import { newIdAfter } from '../ids.ts';
 import { declaredKind } from '../kinds/declared-kinds.ts';
 import { createListeners } from '../listeners.ts';
+import { refuse, rest } from './answered.ts';
 import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
-import {
-  add,
-  discard as discarding,
-  leaveOut,
-  mend,
-  NOTHING,
-  type Plan,
-  type Planning,
-  refuse,
-  remove,
-  rest,
-} from './fold.ts';
+import { add } from './fold.ts';
 import { createMutex, type TabLock } from './lock.ts';
+import { discard as discarding, leaveOut, mend } from './mend.ts';
 import { entriesOf } from './named-photos.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { NOTHING, type Plan, type Planning, remove } from './plan.ts';
 import { refusalOf } from './refusal.ts';
 import { createSettler, staleBy } from './settle.ts';
 import { createShownWrites } from './shown-writes.ts';

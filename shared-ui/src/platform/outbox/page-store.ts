@@ -1,6 +1,6 @@
-import { byKey, NOTHING, type Plan, versionOf } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { byKey, NOTHING, type Plan, versionOf } from './plan.ts';
 
 const isNew = (write: OutboxWrite) => versionOf(write) === 0 && !write.tried;
 

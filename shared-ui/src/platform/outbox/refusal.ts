@@ -1,13 +1,25 @@
-import type { Made } from '@nestling/contract';
+import type { Made, Operation } from '@nestling/contract';
 import { ApiError, isTemporary } from '../http/api-error.ts';
 import { isDenial } from '../http/denials.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import { nextVersion } from './plan.ts';
+
+/** What a write keeps of the server's no. */
+const KEPT = ['reason', 'running', 'sort', 'ended', 'endedId', 'by', 'isGone', 'isDenied', 'wrongStep'] as const;
 
 /** Why a write was refused, as it is kept with it. */
-export type Refusal = Pick<
-  OutboxWrite,
-  'reason' | 'running' | 'sort' | 'ended' | 'endedId' | 'by' | 'isGone' | 'isDenied' | 'wrongStep'
->;
+export type Refusal = Pick<OutboxWrite, (typeof KEPT)[number]>;
+
+/** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
+export function anew(write: OutboxWrite): OutboxWrite {
+  const next: OutboxWrite = { ...write, state: 'waiting', tried: false, version: nextVersion(write) };
+  for (const name of [...KEPT, 'awaitsServer'] as const) delete next[name];
+  return next;
+}
+
+/** Whether somebody else has ended what this step was to end. */
+export const isOutdone = ({ ended, endedId }: OutboxWrite, { op, id }: Operation): boolean =>
+  ended !== undefined && op === 'end' && (endedId ?? id) === id;
 
 /** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
 type Verdict = 'later' | 'rest' | 'taken' | 'refused';

@@ -4,12 +4,12 @@ import { clock } from '../clock.ts';
 import { lookOf } from '../kinds/declared-kinds.ts';
 import { mendableFields } from '../kinds/mendable-fields.ts';
 import type { Toast } from '../toasts.ts';
-import { isOutdone } from './fold.ts';
 import type { Outbox, OutboxWrite, WriteWords } from './outbox.types.ts';
+import { isOutdone } from './refusal.ts';
 import { failureToast, notAccepted } from './write-words.ts';
 
 export { type MendableField, mendableFields } from '../kinds/mendable-fields.ts';
-export { isHeld } from './fold.ts';
+export { isHeld } from './concerns.ts';
 export { entriesOf } from './named-photos.ts';
 
 /** What is said of refused writes, and what a person can do about them: for their toasts and for the list of them. */

@@ -1,7 +1,7 @@
 import { createListeners } from '../listeners.ts';
-import { byKey, type Plan, versionOf } from './fold.ts';
 import { entriesOf } from './named-photos.ts';
 import type { OutboxSnapshot, OutboxWrite } from './outbox.types.ts';
+import { byKey, type Plan, versionOf } from './plan.ts';
 
 interface ShownPorts {
   userId: () => string | undefined;

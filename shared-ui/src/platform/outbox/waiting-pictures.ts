@@ -1,6 +1,6 @@
-import type { Plan } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import { type OutboxStore, strictStore } from './outbox-store.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * The pictures of photos that the server does not have yet, beside the writes that send them: a look at the outbox does not read them.

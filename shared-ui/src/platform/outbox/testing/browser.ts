@@ -7,12 +7,12 @@ import { createBus } from '../../events/bus.ts';
 import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { callOf } from '../call-of.ts';
-import { NOTHING } from '../fold.ts';
 import type { Lock, TabLock } from '../lock.ts';
 import { createOutbox } from '../outbox.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
 import { createDiskStore, type OutboxStore } from '../outbox-store.ts';
 import { withPageStore } from '../page-store.ts';
+import { NOTHING } from '../plan.ts';
 
 export const BABY = '0190a000-0000-7000-8000-000000000000';
 
