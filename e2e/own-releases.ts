@@ -12,7 +12,8 @@ export const test = base.extend<{ fresh: undefined }, { releases: Releases; env:
       await use(releases);
       releases.remove();
     },
-    { scope: 'worker' },
+    // To copy a store takes time of its own, not of the journey that happens to be the first.
+    { scope: 'worker', timeout: 60_000 },
   ],
   server: [
     async ({ releases, env }, use) => {

@@ -10,14 +10,19 @@ const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
 const integrityOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const textsIn = (folder: string) => readdirSync(folder).filter((name) => /\.(js|html|json)$/.test(name));
+const textsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => /\.(js|html|json)$/.test(name))
+    .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]);
 
-/** Puts one text for another in every script and page of a folder. */
-function replaceIn(folder: string, was: string, is: string): void {
-  for (const name of textsIn(folder).filter((it) => it !== 'release.json')) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    if (text.includes(was)) writeFileSync(join(folder, name), text.replaceAll(was, is));
+/** Puts one text for another in files of a folder, of which the texts are known; answers which it changed. */
+function replaceIn(folder: string, texts: Map<string, string>, was: string, is: string): string[] {
+  const naming = [...texts].filter(([, text]) => text.includes(was));
+  for (const [name, text] of naming) {
+    texts.set(name, text.replaceAll(was, is));
+    writeFileSync(join(folder, name), text.replaceAll(was, is));
   }
+  return naming.map(([name]) => name);
 }
 
 /** Translations of one script in one language, compiled, by their texts. */
@@ -68,10 +73,10 @@ export class Releases {
     cpSync(this.folder(app, first), folder, { recursive: true });
     // Two releases in one page have containers of their own; both names are in the scripts.
     const [was, is] = [first, name].map((it) => it.replaceAll(/[^a-zA-Z0-9_]/g, '_')) as [string, string];
-    for (const file of textsIn(folder)) {
-      const text = readFileSync(join(folder, file), 'utf8');
+    for (const [file, text] of textsIn(folder)) {
       const renamed = text.replaceAll(first, name).replaceAll(was, is);
-      writeFileSync(join(folder, file), file.endsWith('.js') ? script(renamed, file) : renamed);
+      const edited = file.endsWith('.js') ? script(renamed, file) : renamed;
+      if (edited !== text) writeFileSync(join(folder, file), edited);
     }
     for (const { name, lang } of this.record(app, first).files) {
       if (!lang) continue;
@@ -89,12 +94,18 @@ export class Releases {
     const record: Release = JSON.parse(readFileSync(file, 'utf8'));
     record.files = record.files.filter(({ name }) => existsSync(join(folder, name)));
     const bytesOf = (name: string) => readFileSync(join(folder, name));
-    const isStale = ({ name, integrity }: Release['files'][number]) => integrityOf(bytesOf(name)) !== integrity;
-    for (let listed = record.files.find(isStale); listed; listed = record.files.find(isStale)) {
+    // A page has hundreds of files: each is read once, not once for every hash that changes.
+    const texts = new Map(textsIn(folder).filter(([name]) => name !== 'release.json'));
+    const stale = new Set(record.files.filter(({ name, integrity }) => integrityOf(bytesOf(name)) !== integrity));
+    for (const listed of stale) {
+      // What it names may still change it once more.
+      stale.delete(listed);
+      const was = listed.integrity;
       const bytes = bytesOf(listed.name);
-      replaceIn(folder, listed.integrity, integrityOf(bytes));
       Object.assign(listed, { integrity: integrityOf(bytes), bytes: bytes.length });
       for (const twin of ['.br', '.gz']) rmSync(join(folder, listed.name + twin), { force: true });
+      const changed = replaceIn(folder, texts, was, listed.integrity);
+      for (const other of record.files) if (changed.includes(other.name)) stale.add(other);
     }
     writeFileSync(file, JSON.stringify({ ...record, ...change(record) }));
   }
