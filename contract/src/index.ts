@@ -154,6 +154,7 @@ export {
   type TimedRecord,
 } from './kinds/kind.ts';
 export { type Milestone, milestoneKind } from './kinds/milestone/kind.ts';
+export { isMisTap } from './kinds/mis-tap.ts';
 export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
