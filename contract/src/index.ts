@@ -236,6 +236,7 @@ export {
   weightGain,
 } from './report/report-facts.ts';
 export { settingsKey } from './settings-key.ts';
+export { readsBackwards } from './time/clock-change.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
