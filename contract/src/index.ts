@@ -154,6 +154,7 @@ export {
   type TimedRecord,
 } from './kinds/kind.ts';
 export { type Milestone, milestoneKind } from './kinds/milestone/kind.ts';
+export { isMisTap } from './kinds/mis-tap.ts';
 export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
@@ -237,6 +238,7 @@ export {
   weightGain,
 } from './report/report-facts.ts';
 export { settingsKey } from './settings-key.ts';
+export { readsBackwards } from './time/clock-change.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';

@@ -5,6 +5,7 @@ import {
   fieldOf,
   isEmpty,
   isMet,
+  isMisTap,
   isMoment,
   startOfDayKind,
 } from '@nestling/contract';
@@ -60,9 +61,9 @@ export function checkTimes(kind: Kind, times: Times & Placed, now: number): void
   if (problem) throw invalidValue(problem.message, problem.path);
 }
 
-/** A record that was over too soon to have been meant. */
-export const isMisTap = ({ shortestMs = 0 }: Kind, { start_time, end_time }: Times): boolean =>
-  end_time !== null && end_time - start_time < shortestMs;
+/** What is stored of no record: a mis-tap. */
+export const isDiscarded = (kind: Kind, { start_time: from, end_time: to }: Times): boolean =>
+  to !== null && isMisTap(kind, { from, to });
 
 /** Names of what was sent that a record of the kind has. */
 export const namesSent = (kind: Kind, sent: Sent): string[] =>

@@ -16,7 +16,7 @@ import {
   checkTimes,
   enderOf,
   endsAnew,
-  isMisTap,
+  isDiscarded,
   mergeFields,
   mergeTimes,
   namesSent,
@@ -97,7 +97,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
   async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, sent: StoredRecord): Promise<Outcome> {
     const next = (await hooksOf(kind.name).fitted?.(tx, actor, current, sent)) ?? sent;
     const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
-    if (isMoved && isMisTap(kind, next)) {
+    if (isMoved && isDiscarded(kind, next)) {
       await records.remove(tx, actor.userId, current, 'discarded', now());
       await tell(tx, actor, kind, 'deleted', next);
       return { discarded: next.id, kind };
@@ -135,7 +135,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     if (stored) return { stored };
     const made = newRecord(kind, actor, sent);
     checkTimes(kind, made, now());
-    if (isMisTap(kind, made)) {
+    if (isDiscarded(kind, made)) {
       await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }

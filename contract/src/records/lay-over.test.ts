@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { KINDS } from '../kinds/known.ts';
 import type { Sleep } from '../kinds/sleep/kind.ts';
 import { sleepKind } from '../kinds/sleep/kind.ts';
-import { layOver, layOverAll, ofKind, type PendingWrite } from './lay-over.ts';
+import { layOver, layOverAll, ofKind, type PendingWrite, WITH_MIS_TAPS } from './lay-over.ts';
 
 const BABY = 'baby-1';
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 0, minute)).toISOString();
@@ -12,17 +13,21 @@ const rounded = (record: Sleep): Sleep => {
 
 type Records = Record<string, Sleep>;
 
-/** A plain model of the server: what makes a record never overwrites one, a change of what is gone is nothing. */
+const isTooShort = ({ startTime, endTime }: Sleep) => endTime && Date.parse(endTime) - Date.parse(startTime) < 30_000;
+
+/** A plain model of the server: what makes a record never overwrites one, a change of what is gone is nothing, a mis-tap is not kept. */
 function serve(records: Records, { op, id, fields }: PendingWrite): Records {
   const { [id]: found, ...others } = records;
   if (op === 'remove') return others;
-  if (op === 'create' || op === 'restore')
-    return found ? records : { ...others, [id]: rounded({ ...(fields as unknown as Sleep), id, babyId: BABY }) };
+  if (op === 'create' || op === 'restore') {
+    const made = rounded({ ...(fields as unknown as Sleep), id, babyId: BABY });
+    return found ? records : { ...others, ...(!isTooShort(made) && { [id]: made }) };
+  }
   if (!found) return records;
   const changed = { ...found, ...(fields as Partial<Sleep>) };
   if ((changed.endTime as unknown) === null) delete changed.endTime;
   if ((changed.notes as unknown) === null) delete changed.notes;
-  return { ...others, [id]: rounded(changed) };
+  return { ...others, ...(!isTooShort(changed) && { [id]: rounded(changed) }) };
 }
 
 const minute = fc.integer({ min: 0, max: 1_000 }).map(at);
@@ -57,22 +62,29 @@ const ON_SERVER: Records = {
 
 const whatItHolds = ({ id: _, babyId: __, duration: ___, ...fields }: Sleep) => fields;
 
-/** An id is made once, as UUIDs are, nobody changes what is not made yet, and what is restored is what was removed. */
+/** Whether a write left nothing of what it made or changed. */
+const isDiscarded = ({ op, id }: PendingWrite, before: Sleep | undefined, after: Records) =>
+  !after[id] && op !== 'remove' && (op === 'create' || before !== undefined);
+
+/** An id is made once, as UUIDs are, nobody changes what is not made yet, or was a mis-tap, and what is restored is what was removed. */
 const history = fc.array(change, { maxLength: 14 }).map((changes) => {
   const known = new Set(['a', 'b']);
   const removed = new Map<string, Sleep>();
+  const discarded = new Set<string>();
   let records = ON_SERVER;
+  const isThere = ({ op, id }: (typeof changes)[number]) =>
+    op === 'create' ? !known.has(id) : known.has(id) && !discarded.has(id);
   return changes.flatMap((one, i): PendingWrite[] => {
-    const isMade = one.op === 'create' ? !known.has(one.id) : known.has(one.id);
     const before = records[one.id];
     const trash = removed.get(one.id);
-    if (!isMade || (one.op === 'restore' && (before || !trash))) return [];
+    if (!isThere(one) || (one.op === 'restore' && (before || !trash))) return [];
     known.add(one.id);
     const fields = one.op === 'restore' && trash ? whatItHolds(trash) : one.fields;
     const key = `key-${String(i).padStart(3, '0')}`;
     const write: PendingWrite = { ...one, kind: 'sleep', babyId: BABY, fields, key, state: 'waiting' };
     if (one.op === 'remove' && before) removed.set(one.id, before);
     records = serve(records, write);
+    if (isDiscarded(write, before, records)) discarded.add(one.id);
     return [write];
   });
 });
@@ -162,6 +174,31 @@ describe('laying waiting writes over what the server said', () => {
       ['d', 6],
       ['c', undefined],
     ]);
+  });
+
+  it.each(['waiting', 'sent'] as const)('shows no sleep that was over too soon, while its end is %s', (state) => {
+    const end = { ...start, key: '2', op: 'end', fields: { endTime: '2026-01-10T06:40:29.999Z' }, state } as const;
+    const running: Sleep = { id: 'c', babyId: BABY, startTime: at(400) };
+    expect(layOver('sleep', BABY, [running], [end])).toEqual([]);
+    expect(layOver('sleep', BABY, [], [start, end])).toEqual([]);
+    expect(layOver('sleep', BABY, [], [{ ...start, fields: { ...start.fields, ...end.fields }, state }])).toEqual([]);
+    const runsOn = { ...end, key: '3', op: 'change', fields: { endTime: null } } as const;
+    expect(layOver('sleep', BABY, [running], [end, runsOn])).toMatchObject([{ id: 'c' }]);
+    const longEnough = { ...end, fields: { endTime: '2026-01-10T06:40:30.000Z' } };
+    expect(layOver('sleep', BABY, [running], [longEnough])).toMatchObject([{ id: 'c', duration: 1 }]);
+  });
+
+  it('shows a short sleep that is stored so, as an import left it, and a short record of a kind that has no mis-taps', () => {
+    const short: Sleep = { id: 'c', babyId: BABY, startTime: at(400), endTime: at(400) };
+    const note: PendingWrite = { ...start, op: 'change', fields: { notes: 'calm' } };
+    expect(layOver('sleep', BABY, [short], [note])).toMatchObject([{ id: 'c', notes: 'calm' }]);
+    const stint: PendingWrite = { ...start, kind: 'feeding', fields: { startTime: at(400), endTime: at(400) } };
+    expect(layOver('feeding', BABY, [], [stint])).toMatchObject([{ id: 'c' }]);
+  });
+
+  it('knows every kind that has mis-taps', () => {
+    const withMisTaps = KINDS.filter(({ kind }) => kind.shortestMs).map(({ kind }) => [kind.name, kind.shortestMs]);
+    expect(withMisTaps).toEqual(Object.entries(WITH_MIS_TAPS).map(([name, { shortestMs }]) => [name, shortestMs]));
   });
 
   it('marks a record while any of its changes waits', () => {

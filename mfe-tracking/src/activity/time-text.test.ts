@@ -33,4 +33,12 @@ describe('a time range in the locale of the browser', () => {
     expect(range('2026-05-10T20:10', '2026-05-10T20:40', '2026-05-10')).toBe('8:10 PM – 8:40 PM');
     expect(range('2026-05-05T10:10', '2026-05-05T11:00', '2026-05-05')).toBe('10:10 AM – 11:00 AM');
   });
+  it('says that the clocks went back where the end would stand before the start', () => {
+    const text = (known?: Temporal.PlainDate) => {
+      const [start, end] = [Date.parse('2026-10-25T00:45Z'), Date.parse('2026-10-25T01:20Z')];
+      return timeRange(start, end, end, BERLIN, known).text.replace(/\u00a0/g, ' ');
+    };
+    expect(text()).toBe('2:45 AM – 2:20 AM (clocks went back)');
+    expect(text(Temporal.PlainDate.from('2026-10-25'))).toBe('2:45 AM – 2:20 AM (clocks went back)');
+  });
 });

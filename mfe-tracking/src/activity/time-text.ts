@@ -1,4 +1,4 @@
-import { dayOf } from '@nestling/contract';
+import { dayOf, readsBackwards, type Span } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -28,6 +28,10 @@ export const dayKindText = (day: Temporal.PlainDate, now: number, zone: string, 
 /** '13:05 – 14:10', 'Tue, Nov 17 – Today': two times or days, as they are written. */
 export const rangeText = (from: string, to: string): string => say('{from} – {to}', { from, to });
 
+/** The same of a span, between two texts that say when; where its end is written as no later than its start, it says why. */
+export const spanText = (span: Span, zone: string, from: string, to: string): string =>
+  readsBackwards(span, zone) ? say('{from} – {to} (clocks went back)', { from, to }) : rangeText(from, to);
+
 /**
  * '13:05 – 14:10', '13:05 – now' without an end. Under a `known` day no day is named: '22:32 – 2:30', one day later. Elsewhere each day
  * is, other than today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30'. Inputs: epoch milliseconds.
@@ -44,9 +48,10 @@ export function timeRange(
   if (end === undefined) return { text: say('{from} – now', { from }), daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);
-  if (known) return { text: rangeText(from, endClock), daysLater: startDay.until(endDay).days };
+  const span = { from: start, to: end };
+  if (known) return { text: spanText(span, zone, from, endClock), daysLater: startDay.until(endDay).days };
   const to = endDay.equals(startDay) ? endClock : onDay(endDay, end, now, zone);
-  return { text: rangeText(from, to), daysLater: 0 };
+  return { text: spanText(span, zone, from, to), daysLater: 0 };
 }
 
 /** 'next day', '2 days later'; nothing for the same day. */

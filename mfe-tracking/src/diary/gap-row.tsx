@@ -3,7 +3,7 @@ import { hoursAndMinutes, shownLength, text } from '@nestling/contract';
 import { clockText, PlusIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { rangeText } from '../activity/time-text.ts';
+import { spanText } from '../activity/time-text.ts';
 import type { Gap } from './gaps.ts';
 
 /** Offers to record something in the gap; `at`: the button that was pressed. */
@@ -57,7 +57,7 @@ export function GapRow({ gap, isAwake, onFill }: GapRowProps) {
         {line}
       </ListItem>
     );
-  const range = rangeText(clockText(gap.from, zone), clockText(gap.to, zone));
+  const range = spanText(gap, zone, clockText(gap.from, zone), clockText(gap.to, zone));
   return (
     <ListItem disableGutters sx={{ p: 0 }}>
       <ButtonBase

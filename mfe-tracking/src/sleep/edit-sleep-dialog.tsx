@@ -5,6 +5,7 @@ import type { RecordEditorProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
 import { checkLength } from './check-length.ts';
+import { RecordedAlready } from './recorded-already.tsx';
 
 /** Edits a sleep, or deletes it: times first, as they are changed mostly. */
 export default function EditSleepDialog(props: RecordEditorProps) {
@@ -19,6 +20,7 @@ export default function EditSleepDialog(props: RecordEditorProps) {
   return (
     <FormDialog title={say('Edit Sleep Record')} {...frame}>
       <RecordTimesFields {...times} />
+      <RecordedAlready babyId={sleep.babyId} times={times.times} edited={sleep.id} />
       <BeginningFields isSaid={Boolean(sleep.place ?? sleep.how)}>{beginning.inputs}</BeginningFields>
       <NotesField {...notes} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import type { LocalSleep } from './project-sleeps.ts';
+import { RecordedAlready } from './recorded-already.tsx';
 import { editStart } from './sleep-commands.ts';
 
 /** Moves the start of the running sleep: today, yesterday, or to another day. */
@@ -13,9 +14,9 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
   const [when, setWhen] = useState(() => toInputs(before, zone));
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
+  const start = fromInputs(when, zone);
 
   const save = async () => {
-    const start = fromInputs(when, zone);
     if (start === undefined) return;
     if (start > clock.now()) return setProblem(say('Start time cannot be in the future'));
     if (start === before || (await run(() => editStart(sleep, start)))) onClose();
@@ -31,6 +32,7 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
           setWhen(next);
         }}
       />
+      <RecordedAlready babyId={sleep.babyId} times={{ start }} edited={sleep.id} />
     </FormDialog>
   );
 }

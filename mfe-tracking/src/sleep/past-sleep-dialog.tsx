@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
 import { checkLength } from './check-length.ts';
 import { likelyGap } from './likely-gap.ts';
+import { RecordedAlready } from './recorded-already.tsx';
 import { recordSleep } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
 
@@ -67,6 +68,7 @@ export default function PastSleepDialog({ babyId, gap: asked, onClose }: PastSle
           change(next);
         }}
       />
+      <RecordedAlready babyId={babyId} times={times} />
       <BeginningFields>{beginning.inputs}</BeginningFields>
       <NotesField value={notes} onChange={setNotes} />
     </FormDialog>

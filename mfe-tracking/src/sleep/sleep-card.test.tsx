@@ -246,6 +246,22 @@ describe('the sleep card', () => {
     await waitFor(() => expect(screen.getByText('No sleep recorded yet today')).toBeVisible());
   });
 
+  it('counts no sleep under 30 seconds without a network either, not even as one that waits', async () => {
+    const { user } = card();
+    const button = await start();
+    server.intercept = () => 'offline';
+    await user.click(button);
+    await user.click(await ready('End Sleep'));
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
+    expect(screen.queryByText(/1 nap/)).toBeNull();
+    server.intercept = undefined;
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() =>
+      expect(shownToasts).toContainEqual(expect.objectContaining({ title: 'Sleep session discarded' })),
+    );
+  });
+
   it('has a sleep that was discarded run again by Undo, as it was', async () => {
     const running: Sleep = { ...aSleep(minutesAgo(0.25)), place: 'cot', notes: 'calm' };
     server.sleeps = [running];
