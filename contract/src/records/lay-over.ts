@@ -72,7 +72,6 @@ export const WITH_MIS_TAPS: Readonly<Record<string, Pick<Kind, 'shortestMs'>>> =
 
 /** Whether the server will not keep what writes made of a record: a mis-tap, unless it was `read` with these times. */
 const isLeftOut = (record: Local<Timed>, read: Local<Timed> | undefined): boolean =>
-  record !== read &&
   record.endTime !== undefined &&
   (read?.startTime !== record.startTime || read.endTime !== record.endTime) &&
   isMisTap(WITH_MIS_TAPS[record.kind] ?? {}, spanOf(record, 0));

@@ -15,8 +15,9 @@ import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { GuessLines, type WakeBar } from './guess-lines.tsx';
+import { GuessLines } from './guess-lines.tsx';
 import { restNote } from './rest-note.ts';
+import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -49,10 +50,11 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
   }
   const clock = (at: number) => clockText(at, zone);
   const { title, reason } = nextSleepText(say, guess, { now, clock });
+  const bar = barOf(guess, wokeAt, now);
   return (
     <GuessLines
       title={lineOf(guess, now, clock, detailed) ?? title}
-      bar={barOf(guess, wokeAt, now)}
+      bar={bar && <WakeBar {...bar} />}
       reason={detailed ? reason : undefined}
     />
   );
@@ -88,7 +90,7 @@ function lineOf(
 /** Beyond the likely part a tenth is left, so that its end is seen. */
 const AFTER = 1.1;
 
-function barOf(guess: Guess, wokeAt: number | undefined, now: number): WakeBar | undefined {
+function barOf(guess: Guess, wokeAt: number | undefined, now: number): WakeBarProps | undefined {
   if (guess.kind !== 'range' || wokeAt === undefined) return undefined;
   const part = (at: number) => (at - wokeAt) / ((guess.to - wokeAt) * AFTER);
   return { from: part(guess.from), to: part(guess.to), now: part(now) };

@@ -1,14 +1,16 @@
 import { Box, Button } from '@mui/material';
-import { type Baby, isTracked, USUAL_KINDS } from '@nestling/contract';
+import { type Baby, isTracked, settingsKey, USUAL_KINDS } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, lineIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { queryClient, refreshAll, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
+import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { LiveCard } from './dashboard.tsx';
 import { followTracked, shownCards } from './follow-settings.ts';
+import { areCardsKept } from './home-cards.ts';
 import PullToRefresh, { type PullToRefreshProps } from './pull-to-refresh.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { choosable, useAskedToChoose } from './tracked.ts';
@@ -16,6 +18,15 @@ import { choosable, useAskedToChoose } from './tracked.ts';
 const ArrangeIcon = lineIcon('ArrangeIcon', <path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />);
 
 const refresh = () => refreshAll(queryClient);
+
+const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUpdateCount === 0;
+
+/** Whether it is known how the cards are arranged, or cannot be for now: what failed is tried again for long. */
+function useIsArrangementTold(): boolean {
+  const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
+  const isKnown = queryClient.getQueryData(settingsKey) !== undefined;
+  return areCardsKept() || !(isAsked || isKnown);
+}
 
 interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
   /** Called with the cards as the person has arranged them. */
@@ -26,8 +37,11 @@ interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
 export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
   const baby = useSelectedBaby();
   const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
+  const isTold = useIsArrangementTold();
   // Before anything is painted: what it moves was never seen elsewhere.
-  useLayoutEffect(() => onCards(cards), [cards, onCards]);
+  useLayoutEffect(() => {
+    if (isTold) onCards(cards);
+  }, [cards, isTold, onCards]);
   const { babies } = useBabies();
   useLayoutEffect(() => {
     const of = ({ kinds = USUAL_KINDS }: { kinds?: readonly string[] | undefined }) => kinds;

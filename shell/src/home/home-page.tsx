@@ -3,7 +3,6 @@ import { inContext, isTracked, settingsKey } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
 import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
@@ -41,21 +40,13 @@ export function HomePage() {
 /** Nobody pulls or arranges a page that does not stand yet: what is for that comes after the first screen. Milliseconds. */
 const LATER_MS = 500;
 
-const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUpdateCount === 0;
-
-/** Who has just signed in on a new device waits for the arrangement as for the babies: nothing is drawn that it would move. */
-function useFirstArrangement(): { isNew: boolean; isArranging: boolean } {
-  const [isNew] = useState(() => !areCardsKept() && queryClient.getQueryState(settingsKey) !== undefined);
-  // What failed is tried again for long.
-  const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
-  const isTold = isAsked || queryClient.getQueryData(settingsKey) !== undefined;
-  return { isNew, isArranging: isNew && isTold && !areCardsKept() };
-}
+/** Whether somebody has just signed in on a new device: they wait for the arrangement as for the babies, and nothing is drawn that it would move. */
+const isArranging = () => !areCardsKept() && queryClient.getQueryState(settingsKey) !== undefined;
 
 function HomeContent() {
   const list = useBabyList();
-  const [cards, setCards] = useState(homeCards);
-  const { isNew, isArranging } = useFirstArrangement();
+  const [isNew] = useState(isArranging);
+  const [cards, setCards] = useState(isNew ? undefined : homeCards);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [Later, setLater] = useState<typeof HomeLater>();
   useEffect(() => {
@@ -66,7 +57,7 @@ function HomeContent() {
   return (
     <Box sx={{ position: 'relative' }}>
       <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
-        <Babies {...list} cards={cards} isArranging={isArranging} />
+        <Babies {...list} cards={cards} />
       </Box>
       {Later && area && <Later area={area} disabled={list.state === 'loading'} onCards={setCards} />}
     </Box>
@@ -83,16 +74,16 @@ function StripPlace() {
 }
 
 interface BabiesProps extends ReturnType<typeof useBabyList> {
-  cards: readonly LiveCard[];
-  isArranging: boolean;
+  /** Nothing until it is known which. */
+  cards: readonly LiveCard[] | undefined;
 }
 
-function Babies({ state, babies, refetch, cards, isArranging }: BabiesProps) {
+function Babies({ state, babies, refetch, cards }: BabiesProps) {
   const baby = useSelectedBaby();
-  if (state === 'loading' || (baby && isArranging)) return <DashboardSkeleton cards={cards} />;
+  if (state === 'loading' || (baby && !cards)) return <DashboardSkeleton cards={cards ?? homeCards()} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
-  if (baby)
+  if (baby && cards)
     return (
       <>
         {babies.length > 1 && <StripPlace />}
