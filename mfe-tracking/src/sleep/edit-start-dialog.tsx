@@ -23,7 +23,15 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
   };
 
   return (
-    <FormDialog title={say('Edit Sleep Start Time')} problem={problem} busy={busy} onSave={save} onClose={onClose}>
+    <FormDialog
+      title={say('Edit Sleep Start Time')}
+      record={sleep}
+      isBrief
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+    >
       <WhenField
         name={say(inContext('of a sleep', 'Start'))}
         value={when}

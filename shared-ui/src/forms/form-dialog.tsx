@@ -1,13 +1,27 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import type { SomeRecord } from '@nestling/contract';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { RecordStory } from '../people/index.ts';
+import { RecordStory, useDeletion } from '../people/index.ts';
 import { say } from '../words/say.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
+import { DeletedAlert } from './deleted-alert.tsx';
 
-interface FormDialogProps {
-  title: string;
-  /** What is edited: who recorded and changed it stands below the fields, with the way to its history. */
+interface FormDialogProps extends Omit<FrameProps, 'below' | 'isGone'> {
+  /**
+   * What is edited: who recorded and changed it stands below the fields, with the way to its history. Where somebody deletes it meanwhile,
+   * that is said, and there is nothing to save to.
+   */
   record?: SomeRecord | undefined;
+  /** Without its story. */
+  isBrief?: boolean;
+}
+
+interface FrameProps {
+  title: string;
+  /** What stands below the fields. */
+  below?: ReactNode;
+  /** What is edited is no more. */
+  isGone?: boolean;
   children: ReactNode;
   /** Why the form cannot be saved; announced when it appears. */
   problem?: string | undefined;
@@ -24,26 +38,26 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** It stands below the fields: a phone may have it out of sight, and then a tap on 'Save' seemed to do nothing. */
-const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView?.({ block: 'nearest' });
-
 /**
- * The frame of every dialog with fields. Enter saves, Escape closes; a tap beside it only while nothing was changed. While it is being
+ * Every dialog with fields. Enter saves, Escape closes; a tap beside it only while nothing was changed. While it is being
  * saved nothing closes it: what comes of it is said here.
  */
-export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    record,
-    children,
-    problem,
-    isQuestion = false,
-    busy,
-    saveLabel = say('Save'),
-    destructive = false,
-    onSave,
-    onClose,
-  } = props;
+export const FormDialog = ({ record, isBrief, ...frame }: FormDialogProps) =>
+  record ? <OfRecord {...frame} record={record} isBrief={isBrief} /> : <Frame {...frame} />;
+
+function OfRecord({ record, isBrief, ...frame }: FormDialogProps & { record: SomeRecord }) {
+  const { deletion, onRestored } = useDeletion(record);
+  const below = deletion ? (
+    <DeletedAlert {...deletion} record={record} onRestored={onRestored} />
+  ) : (
+    !isBrief && <RecordStory record={record} onPutBack={frame.onClose} />
+  );
+  return <Frame {...frame} below={below} isGone={deletion !== undefined} />;
+}
+
+function Frame(props: FrameProps) {
+  const { title, children, below, isGone = false, problem, isQuestion = false, busy } = props;
+  const { saveLabel = say('Save'), destructive = false, onSave, onClose } = props;
   const { deleteLabel = say('Delete'), onDelete } = props;
   const titleId = useId();
   const changed = useRef(false);
@@ -59,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave();
+    if (!isGone) onSave();
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -70,8 +84,8 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             {children}
-            {record && <RecordStory record={record} onPutBack={onClose} />}
-            {problem && (
+            {below}
+            {problem && !isGone && (
               <Alert ref={bringIntoSight} severity={isQuestion ? 'info' : 'error'}>
                 {problem}
               </Alert>
@@ -79,15 +93,15 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {onDelete && (
+          {onDelete && !isGone && (
             <Button color="error" onClick={onDelete} disabled={busy} sx={{ mr: 'auto' }}>
               {deleteLabel}
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
-            {say('Cancel')}
+            {isGone ? say('Close') : say('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={busy}>
+          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={busy || isGone}>
             {saveLabel}
           </Button>
         </DialogActions>

@@ -6,4 +6,5 @@ export { personColor } from './person-color.ts';
 export { PersonDisc } from './person-disc.tsx';
 export { personStart, personText } from './person-words.ts';
 export { RecordStory } from './story/record-story.tsx';
+export { useDeletion } from './story/use-deletion.ts';
 export { useIsShared, useMay } from './use-may.ts';

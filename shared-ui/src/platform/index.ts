@@ -41,7 +41,7 @@ export {
   type WholeLook,
   type Wrong,
 } from './kinds/kind-look.ts';
-export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
+export { changeRecord, removeRecord, restoreRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
 export { type Languages, languages, provideLanguages } from './language.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';

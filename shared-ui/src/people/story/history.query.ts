@@ -8,6 +8,9 @@ export type Change = AnswerOf<'GET /api/records/:id/history'>[number];
 /** What a story is told of. */
 export type Told = (SomeRecord | (Todo & { kind: 'todo' })) & { waiting?: boolean | undefined };
 
+/** What the server has never seen has no story yet. */
+export const isUnseen = ({ waiting, by }: Told): boolean => waiting === true && by?.name === undefined;
+
 /** The changes of a record or to-do, newest first. Read when it is opened: no list pays for it. */
 export const historyQuery = (id: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { say } from '../../words/say.ts';
 import { personText } from '../person-words.ts';
 import { useIsShared } from '../use-may.ts';
 import { whenText } from './change-words.ts';
-import { type Change, historyQuery, madeAtOf, standing, type Told } from './history.query.ts';
+import { type Change, historyQuery, isUnseen, madeAtOf, standing, type Told } from './history.query.ts';
 
 const HistoryDialog = lazyDialog(() => import('./history-dialog.tsx'));
 
@@ -21,8 +21,7 @@ interface RecordStoryProps {
 export function RecordStory({ record, onPutBack }: RecordStoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shared = useIsShared(record.babyId);
-  // What the server has never seen has no story yet.
-  const isNew = record.waiting === true && record.by?.name === undefined;
+  const isNew = isUnseen(record);
   const { data } = useQuery({ ...historyQuery(record.id), enabled: shared && !isNew });
   if (isNew) return null;
   return (

@@ -65,7 +65,8 @@ export function removeRecord(record: SomeRecord): Promise<boolean> {
   return takeBack(record, words, () => void restoreRecord(record));
 }
 
-function restoreRecord(record: SomeRecord): Promise<boolean> {
+/** Brings back a record that was deleted, under its id. */
+export function restoreRecord(record: SomeRecord): Promise<boolean> {
   const { name } = namesOf(record);
   return writeAndTell({
     ...about(record),
