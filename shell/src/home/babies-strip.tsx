@@ -14,6 +14,9 @@ const STRIP = {
   m: '-3px',
 } as const;
 
+/** Here most states take two lines: nothing moves when they come. */
+const NARROWEST = '@media (max-width: 359.95px)';
+
 const FACE = {
   flex: '1 0 8.5rem',
   minWidth: 0,
@@ -56,7 +59,12 @@ export function BabiesStrip() {
             <Typography
               component="span"
               variant="caption"
-              sx={{ color: 'text.secondary', lineHeight: 'inherit', minHeight: '1.25em' }}
+              sx={{
+                color: 'text.secondary',
+                lineHeight: 'inherit',
+                minHeight: '1.25em',
+                [NARROWEST]: { minHeight: '2.5em' },
+              }}
             >
               <PointSlots point="baby.state" props={{ babyId: baby.id }} fallback={null} spare />
             </Typography>

@@ -70,7 +70,8 @@ function StripPlace() {
   useEffect(() => {
     loadLater().then((loaded) => setStrip(() => loaded.BabiesStrip), console.error);
   }, []);
-  return <Box sx={{ display: 'flow-root', minHeight: 56, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
+  const room = { minHeight: 56, '@media (max-width: 359.95px)': { minHeight: 69 } };
+  return <Box sx={{ display: 'flow-root', ...room, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }
 
 interface BabiesProps extends ReturnType<typeof useBabyList> {
