@@ -76,22 +76,24 @@ test('the switcher picks a baby by keyboard; the route wins, and adding one over
   });
   const saved = () => page.evaluate(() => localStorage.getItem('selectedBabyId'));
   await signIn(page, family);
-  await page.getByRole('button', { name: /^Mia/ }).focus();
+  // Home has a strip of the babies besides.
+  const switcher = page.getByRole('banner');
+  await switcher.getByRole('button', { name: /^Mia/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: /^Mia/ })).toBeFocused();
   await expect(page.getByRole('menuitemradio', { name: /^Mia/ })).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Ben 2y \dm/ })).toBeFocused();
+  await expect(switcher.getByRole('button', { name: /^Ben 2y \dm/ })).toBeFocused();
   expect(await saved()).toBe(ben.id);
 
   await page.goto('/babies/new');
-  await expect(page.getByRole('button', { name: /^Ben/ })).toBeVisible();
+  await expect(switcher.getByRole('button', { name: /^Ben/ })).toBeVisible();
   expect(await saved()).toBe(ben.id);
   await page.goto(`/babies/${family.babyId}/feeding`);
-  await expect(page.getByRole('button', { name: /^Mia/ })).toBeVisible();
+  await expect(switcher.getByRole('button', { name: /^Mia/ })).toBeVisible();
   await expect.poll(saved).toBe(family.babyId);
-  await page.getByRole('button', { name: /^Mia/ }).click();
+  await switcher.getByRole('button', { name: /^Mia/ }).click();
   await page.getByRole('menuitemradio', { name: /^Ben/ }).click();
   await expect(page).toHaveURL(`/babies/${ben.id}/feeding`);
   await page.goto('/babies/0190d1a0-0000-7000-8000-00000000000a/edit');
