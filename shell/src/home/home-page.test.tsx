@@ -2,8 +2,14 @@ import { keys } from '@nestling/contract';
 import { queryClient, session } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadLater } from '../app/load-later.ts';
 import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 import { startFollowing } from './follow-settings.ts';
+
+jest.mock('../app/load-later.ts', () => {
+  const actual = jest.requireActual('../app/load-later.ts');
+  return { loadLater: jest.fn(actual.loadLater) };
+});
 
 beforeEach(givenNobody);
 
@@ -53,6 +59,14 @@ describe('who signs in on a new device', () => {
   it('sees the usual cards where nobody can say how', async () => {
     givenSettings(Promise.resolve(failure(400)));
     expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+  });
+
+  it('sees the usual cards where the code that knows does not arrive', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.mocked(loadLater).mockRejectedValueOnce(new Error('Loading chunk 344 failed'));
+    givenSettings(new Promise(() => {}));
+    expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+    said.mockRestore();
   });
 });
 

@@ -50,9 +50,14 @@ function HomeContent() {
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [Later, setLater] = useState<typeof HomeLater>();
   useEffect(() => {
-    (isNew ? loadLater() : afterFirstScreen(LATER_MS).then(loadLater))
-      // Without it the page has its 'Refresh' buttons.
-      .then((loaded) => setLater(() => loaded.HomeLater), console.error);
+    (isNew ? loadLater() : afterFirstScreen(LATER_MS).then(loadLater)).then(
+      (loaded) => setLater(() => loaded.HomeLater),
+      (error: unknown) => {
+        console.error(error);
+        // Without it the page has its 'Refresh' buttons, and the cards that it would show to anybody.
+        setCards(homeCards);
+      },
+    );
   }, [isNew]);
   return (
     <Box sx={{ position: 'relative' }}>
