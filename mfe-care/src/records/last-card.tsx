@@ -1,15 +1,15 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface LastCardProps {
   title: string;
   /** Where the history is. */
   to: string;
-  read: ComponentProps<typeof ReadProblem> & { loading: boolean };
+  read: ReadState;
   /** No record is known. */
   isEmpty: boolean;
   last: ReactNode;

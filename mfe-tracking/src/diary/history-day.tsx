@@ -24,7 +24,7 @@ export function HistoryDay({ babyId, day, lines, sleeps, isWhole, total, onAdd, 
   return (
     <DaySection
       {...{ babyId, day, lines, sleeps, total, onEdit }}
-      label={(day) => say('Records, {day}', { day })}
+      label={(name) => say('Records, {day}', { day: name })}
       tones={RECENT_TONES}
       action={onAdd && <AddToDay label={say('Add a record, {day}', { day: title })} onAdd={onAdd} />}
     >

@@ -55,7 +55,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           key={day.toString()}
           babyId={baby.id}
           day={day}
-          label={(title) => say('Feedings, {day}', { day: title })}
+          label={(name) => say('Feedings, {day}', { day: name })}
           tones={FEEDING_TONES}
           lines={records}
           continued={continued}

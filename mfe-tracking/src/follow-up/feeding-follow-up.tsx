@@ -9,7 +9,7 @@ import { useFeedings } from '../feeding/use-feedings.ts';
 import { AlsoChip, FollowUpRow, WORDS_CHIP } from './follow-up-row.tsx';
 import { holdsFeeding } from './holds.ts';
 import { moveFeeding } from './moves.ts';
-import { type Also, useFollowUp, useStands } from './use-follow-up.ts';
+import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
 
 const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialog.tsx'));
 
@@ -61,7 +61,7 @@ interface AlsoFedProps extends Also<Made> {
 function AlsoFed({ same, ...other }: AlsoFedProps) {
   const { id: babyId, name } = other.baby;
   const { feedings } = useFeedings(babyId);
-  const done = useStands(other, (also) => holdsFeeding(feedings, also, other.times));
+  const done = useIsHeld(other, (also) => holdsFeeding(feedings, also, other.times));
   const record = async () => {
     const next = { ...same, id: newId(), babyId };
     const isStored = await recordFeeding(next, { babyName: name });

@@ -9,7 +9,7 @@ import { useSleeps } from '../sleep/use-sleeps.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
 import { holdsSleep } from './holds.ts';
 import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
-import { type Also, useFollowUp, useStands } from './use-follow-up.ts';
+import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
 
 /** What stands there otherwise makes room for chips, where there are some. */
 const IN_PLACE = {
@@ -63,7 +63,7 @@ function AlsoAsleep({ tap, ...other }: AlsoAsleepProps) {
   const { sleeps, read } = useSleeps(babyId);
   const active = activeSleep(sleeps);
   const [at, before] = other.times;
-  const done = useStands(other, (also) =>
+  const done = useIsHeld(other, (also) =>
     holdsSleep(sleeps, also, [Math.max(at, also.notBefore), Math.max(before, also.notBefore)]),
   );
   if (!done && (read.loading || (tap.did === 'start') === Boolean(active))) return null;

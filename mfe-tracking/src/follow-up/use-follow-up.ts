@@ -25,7 +25,7 @@ interface Followed<T> {
 /** What can be said of a tap: to which time it is set, and what was done alike for other babies, which moves with it. */
 export function useFollowUp<T extends { babyId: string }>({ tapped, at, isHeld, move, onDone }: Followed<T>) {
   const others = useOtherBabies(tapped.babyId);
-  const [[minutes, before], setMinutes] = useState<SetTimes>([0, 0]);
+  const [[minutes, before], setMinutes] = useState([0, 0]);
   const [also, setAlso] = useState<readonly T[]>([]);
   const time = (ago: number) => at - ago * MINUTE_MS;
   const times: SetTimes = [time(minutes), time(before)];
@@ -47,11 +47,11 @@ export function useFollowUp<T extends { babyId: string }>({ tapped, at, isHeld, 
 }
 
 /** Whether what was done for another baby still is as it was set; what is not is forgotten. */
-export function useStands<T>({ also, onAlso }: Also<T>, isHeld: (also: T) => boolean): boolean {
-  const stands = also !== undefined && isHeld(also);
-  const isGone = also !== undefined && !stands;
+export function useIsHeld<T>({ also, onAlso }: Also<T>, isHeld: (also: T) => boolean): boolean {
+  const isStill = also !== undefined && isHeld(also);
+  const isGone = also !== undefined && !isStill;
   useEffect(() => {
     if (isGone) onAlso(undefined);
   });
-  return stands;
+  return isStill;
 }

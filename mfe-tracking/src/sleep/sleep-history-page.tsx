@@ -156,7 +156,7 @@ function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
             day={day}
             total={isKnown(day) ? sleepTotal(day, { sleeps: ofDay, naps }, now, zone) : ''}
             action={isKnown(day) && <AddSleepToDay {...{ baby, day, sleeps }} />}
-            label={(title) => say('Sleep, {day}', { day: title })}
+            label={(name) => say('Sleep, {day}', { day: name })}
             lines={records}
             sleeps={ofDay}
             tones={SLEEP_TONES}
