@@ -1,17 +1,15 @@
 import { ButtonBase } from '@mui/material';
-import { lazyDialog } from '@nestling/shared-ui';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type NewFeeding, recordFeeding, whatItIs } from '../feeding/feeding-commands.ts';
+import { EditFeedingDialog } from '../feeding/feeding-dialogs.ts';
 import type { LocalFeeding } from '../feeding/project-feedings.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { AlsoChip, FollowUpRow, WORDS_CHIP } from './follow-up-row.tsx';
 import { holdsFeeding } from './holds.ts';
 import { moveFeeding } from './moves.ts';
 import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
-
-const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialog.tsx'));
 
 /** Whoever chooses a time has time. */
 const stay = () => {};
