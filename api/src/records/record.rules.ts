@@ -61,7 +61,7 @@ export function checkTimes(kind: Kind, times: Times & Placed, now: number): void
   if (problem) throw invalidValue(problem.message, problem.path);
 }
 
-/** What is stored of no record: a mis-tap. */
+/** Whether none is stored of a record with these times: a mis-tap. */
 export const isDiscarded = (kind: Kind, { start_time: from, end_time: to }: Times): boolean =>
   to !== null && isMisTap(kind, { from, to });
 

@@ -11,7 +11,7 @@ import { kindNamed, type Settings } from '@nestling/contract/http';
 import { prepared } from '../storage/prepared.ts';
 import type { FactRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
-import { freshly } from './reconcile.ts';
+import { addReminders, freshly } from './reconcile.ts';
 
 /** Telling people when others record (row FAM-53). What is told is read from the facts when it is told: only that something is, is kept. */
 
@@ -81,12 +81,7 @@ export async function gather(tx: Tx, { name, babyId }: Extract<Fact, { babyId: s
         due_at: told.at + GATHERED_MS,
       }),
     );
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('reminder')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addReminders(tx, rows);
 }
 
 /** Reads what reminders of what others recorded need: their words, and when their readers want silence. */

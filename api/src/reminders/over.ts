@@ -10,7 +10,7 @@ import type { ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { dosesWithIds } from './dose-due.ts';
 import type { Told } from './others.ts';
-import { freshly } from './reconcile.ts';
+import { addReminders, freshly } from './reconcile.ts';
 
 /**
  * Taking reminders away from all other phones once somebody has acted on one, also where the app is closed (row FAM-54). No push may
@@ -58,11 +58,7 @@ export async function tellOver(
     ...freshly({ ...row, baby_id: fact.babyId, kind: 'over', since: at, due_at: at }),
     ...(row.user_id === by && { delivered }),
   }));
-  await tx
-    .insertInto('reminder')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addReminders(tx, rows);
 }
 
 /** Who was lately reminded of what has been done now. */

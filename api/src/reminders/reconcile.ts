@@ -13,7 +13,12 @@ export async function reconcile(tx: Tx, existing: ReminderRow[], wanted: Wanted[
     await follow(tx, row, missing.get(nameOf(row)), now);
     missing.delete(nameOf(row));
   }
-  const rows = [...missing.values()].filter(({ due_at }) => due_at > now - REMINDER_LATE_MS).map(freshly);
+  const ahead = [...missing.values()].filter(({ due_at }) => due_at > now - REMINDER_LATE_MS);
+  await addReminders(tx, ahead.map(freshly));
+}
+
+/** Adds those that are not there yet. */
+export async function addReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('reminder')

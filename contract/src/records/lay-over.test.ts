@@ -197,8 +197,7 @@ describe('laying waiting writes over what the server said', () => {
   });
 
   it('knows every kind that has mis-taps', () => {
-    const withMisTaps = KINDS.filter(({ kind }) => kind.shortestMs).map(({ kind }) => [kind.name, kind.shortestMs]);
-    expect(withMisTaps).toEqual(Object.entries(WITH_MIS_TAPS).map(([name, { shortestMs }]) => [name, shortestMs]));
+    expect(WITH_MIS_TAPS).toEqual(KINDS.map(({ kind }) => kind).filter(({ shortestMs }) => shortestMs));
   });
 
   it('marks a record while any of its changes waits', () => {

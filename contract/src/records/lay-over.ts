@@ -1,7 +1,7 @@
 import type { Made } from '../family/person.schema.ts';
 import { isRecordKind, type Kind, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
 import { isMisTap } from '../kinds/mis-tap.ts';
-import { SHORTEST_SLEEP_MS } from '../kinds/sleep/night.ts';
+import { sleepKind } from '../kinds/sleep/kind.ts';
 import { spanOf } from '../time/span.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
@@ -66,15 +66,13 @@ export type Following = (byId: Map<string, Local<SomeRecord>>) => {
 };
 
 /** The kinds that have mis-taps: the declarations of all would be on the first screen for this. */
-export const WITH_MIS_TAPS: Readonly<Record<string, Pick<Kind, 'shortestMs'>>> = {
-  sleep: { shortestMs: SHORTEST_SLEEP_MS },
-};
+export const WITH_MIS_TAPS: readonly Kind[] = [sleepKind];
 
 /** Whether the server will not keep what writes made of a record: a mis-tap, unless it was `read` with these times. */
 const isLeftOut = (record: Local<Timed>, read: Local<Timed> | undefined): boolean =>
   record.endTime !== undefined &&
   (read?.startTime !== record.startTime || read.endTime !== record.endTime) &&
-  isMisTap(WITH_MIS_TAPS[record.kind] ?? {}, spanOf(record, 0));
+  WITH_MIS_TAPS.some((kind) => kind.name === record.kind && isMisTap(kind, spanOf(record, 0)));
 
 /** What a write makes. Who writes it has made it; a restore keeps its maker, whom the server knows. */
 function madeBy<T extends Timed>({ kind, op, id, babyId, fields, state, userId }: PendingWrite): Local<T> {
@@ -90,7 +88,8 @@ function after<T extends Timed>(
   writes: readonly PendingWrite[],
   following?: Following,
 ): Local<T>[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
+  const read: ReadonlyMap<string, Local<T>> = new Map(records.map((record) => [record.id, record]));
+  const byId = new Map(read);
   const others = following?.(byId as Map<string, Local<Timed>>);
 
   const change = (record: Local<T>, { fields, state }: PendingWrite) => {
@@ -120,7 +119,6 @@ function after<T extends Timed>(
 
   const isOurs = (write: PendingWrite) => write.babyId === babyId && write.state !== 'refused';
   for (const write of writes.filter(isOurs).sort(byKey)) apply(write);
-  const read = new Map(records.map((record) => [record.id, record]));
   // Asked when all is laid: what the server has already is laid once more, and must not be over too soon halfway.
   return [...byId.values()].filter((record) => !isLeftOut(record, read.get(record.id))).sort(newestFirst);
 }

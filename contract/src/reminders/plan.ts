@@ -3,6 +3,7 @@ import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes } from '../time/duration.ts';
+import { MINUTE_MS } from '../time/length.ts';
 import { type Say, text } from '../words/say.ts';
 
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
@@ -24,7 +25,6 @@ export const DEFAULT_REMINDERS: ReminderPreference = { enabled: true, advanceWar
 /** A reminder that is this late is dropped. */
 export const REMINDER_LATE_MS = 10 * 60_000;
 const CRITICAL_AFTER_MINUTES = 15;
-const MINUTE_MS = 60_000;
 
 /** From one local time to another, 'HH:MM' each; over midnight where the first is later. */
 export interface QuietHours {

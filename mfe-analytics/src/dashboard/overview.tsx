@@ -3,6 +3,7 @@ import {
   ageText,
   type Baby,
   dayOf,
+  MINUTE_MS,
   type NightHours,
   type PeriodDays,
   type SleepSummary,
@@ -26,7 +27,6 @@ import { lastDays } from './last-days.ts';
 import { PeriodToggle } from './period-toggle.tsx';
 import { SummaryCharts } from './summary-charts.tsx';
 
-const MINUTE_MS = 60_000;
 const SKELETON_HEIGHT = 400;
 
 /** The dashboard of a baby: the guess, three figures, three charts. What the period before showed stays until the new one is there. */

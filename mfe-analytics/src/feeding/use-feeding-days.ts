@@ -1,4 +1,13 @@
-import { dayBounds, feedingKind, layOverAll, ofKind, type PeriodDays, reportDays, text } from '@nestling/contract';
+import {
+  dayBounds,
+  feedingKind,
+  layOverAll,
+  MINUTE_MS,
+  ofKind,
+  type PeriodDays,
+  reportDays,
+  text,
+} from '@nestling/contract';
 import { useNow, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -10,7 +19,6 @@ import { useAsOfRead, useFailureToast } from '../records/after-a-read.ts';
 import { recordRangeQuery } from '../records/records.queries.ts';
 
 const FAILURE = text('Failed to load the feedings');
-const MINUTE_MS = 60_000;
 
 /** The last `days` full days and today with the feedings of who is chosen, oldest first, and how their read stands. */
 export function useFeedingDays(babyId: string, days: PeriodDays) {

@@ -1,5 +1,5 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type Baby, may, PERIODS, type PeriodDays } from '@nestling/contract';
+import { type Baby, MINUTE_MS, may, PERIODS, type PeriodDays } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
@@ -14,8 +14,6 @@ import { NothingMade } from '../makers/nothing-made.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { metricTexts } from './metric-texts.ts';
 import { sleepMetrics } from './sleep-metrics.ts';
-
-const MINUTE_MS = 60_000;
 
 interface MetricsViewProps {
   baby: Baby;

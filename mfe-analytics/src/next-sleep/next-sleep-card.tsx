@@ -1,13 +1,11 @@
 import { Stack, Typography } from '@mui/material';
-import { type Baby, layOver, nextSleep, nextSleepText, type sleepKind } from '@nestling/contract';
+import { type Baby, layOver, MINUTE_MS, nextSleep, nextSleepText, type sleepKind } from '@nestling/contract';
 import { ActivityAvatar, Card } from '@nestling/shared-ui';
 import { homeQuery, homeRecordsOf, useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clockText } from '../text/time-text.ts';
-
-const MINUTE_MS = 60_000;
 
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
 export function NextSleepCard({ baby }: { baby: Baby }) {

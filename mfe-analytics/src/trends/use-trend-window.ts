@@ -1,8 +1,7 @@
-import { activityDayOf, moveWindow, windowDays } from '@nestling/contract';
+import { activityDayOf, MINUTE_MS, moveWindow, windowDays } from '@nestling/contract';
 import { useIsMobile, useNow, useZone } from '@nestling/shared-ui/platform';
 import { useMemo, useState } from 'react';
 
-const MINUTE_MS = 60_000;
 const COUNTS = [3, 5, 7] as const;
 
 /**

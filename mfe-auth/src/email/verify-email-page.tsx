@@ -14,14 +14,7 @@ import { useLinkToken } from './use-link-token.ts';
  * mails open links, and somebody who made no account must not confirm one by looking.
  */
 export default function VerifyEmailPage() {
-  const { token, forget } = useLinkToken();
-  const [done, setDone] = useState(false);
-
-  function onDone() {
-    setDone(true);
-    forget();
-  }
-
+  const { token, done, onDone } = useLinkToken();
   return (
     <EntryPage title={say('Confirm your email')} subtitle={say('So that a new password can reach you')}>
       {done ? <Done /> : token ? <Confirm token={token} onDone={onDone} /> : <IncompletePage />}

@@ -18,14 +18,7 @@ type Outlook = AnswerOf<'POST /api/auth/password/reset/check'>;
 
 /** `/reset-password#…`, or `?token=…` of an older mail: a new password by the link from a mail or from who runs the server. */
 export default function ResetPasswordPage() {
-  const { token, forget } = useLinkToken();
-  const [done, setDone] = useState(false);
-
-  function onDone() {
-    setDone(true);
-    forget();
-  }
-
+  const { token, done, onDone } = useLinkToken();
   return (
     <EntryPage title={say('Choose a new password')} subtitle={say('Every device will be asked to sign in again')}>
       {done ? <Done /> : token ? <ByLink token={token} onDone={onDone} /> : <UnusableLink />}

@@ -1,43 +1,31 @@
-import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Link as TextLink, Typography } from '@mui/material';
 import { timeAgo } from '@nestling/contract';
 import { diaperKind } from '@nestling/contract/kinds/diaper';
-import { Card } from '@nestling/shared-ui';
 import { useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { Link } from 'react-router-dom';
+import { LastCard } from '../records/last-card.tsx';
 import { DiaperButtons } from './diaper-buttons.tsx';
 import { countsOf, ofLastDay, usualWet } from './diaper-rules.ts';
 import { countsText, failure, type LocalDiaper } from './diaper-texts.ts';
 import { DoctorHint } from './doctor-hint.tsx';
 
-/** One-tap diapers with the last one and the count of 24 hours. The buttons work at once: recording does not wait for the list. */
+/** One-tap diapers with the last one and the count of 24 hours. */
 export function DiaperCard({ babyId }: { babyId: string }) {
   const { known: diapers, read } = useKnown(diaperKind, babyId, failure());
   const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
   const ofDay = ofLastDay(diapers, useNow(60_000));
-  // A list that could not be read is not a baby without diapers.
-  const isKnown = !read.problem || diapers.length > 0;
   return (
-    <Card
+    <LastCard
       title={say('Diapers')}
-      action={
-        <Button component={Link} to={`/babies/${babyId}/diapers`} size="small">
-          {say('History')}
-        </Button>
-      }
+      to={`/babies/${babyId}/diapers`}
+      read={read}
+      isEmpty={diapers.length === 0}
+      last={<Facts last={diapers[0]} ofDay={ofDay} birthDate={birthDate} />}
     >
-      <Stack sx={{ gap: 1.5 }}>
-        <ReadProblem {...read} />
-        {read.loading && diapers.length === 0 ? (
-          <Skeleton width={240} height={24} />
-        ) : (
-          isKnown && <Facts last={diapers[0]} ofDay={ofDay} birthDate={birthDate} />
-        )}
-        {birthDate && <DoctorHint diapers={ofDay} birthDate={birthDate} />}
-        <DiaperButtons babyId={babyId} />
-      </Stack>
-    </Card>
+      {birthDate && <DoctorHint diapers={ofDay} birthDate={birthDate} />}
+      <DiaperButtons babyId={babyId} />
+    </LastCard>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
 import { STORAGE_SOURCE, type Stock } from '@nestling/contract/milk';
-import { Card, lazyDialog } from '@nestling/shared-ui';
+import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { LastCard } from '../records/last-card.tsx';
 import type { Act } from './milk-commands.ts';
 import { bagText, mlText, placeText, untilText } from './milk-texts.ts';
 import { useMilkStore } from './use-milk-store.ts';
@@ -27,7 +26,7 @@ interface Asked {
   place: MilkPlace;
 }
 
-/** How much milk is in store where, what of it is used first, and what is done with it, which does not wait for the rest. */
+/** How much milk is in store where, what of it is used first, and what is done with it. */
 export function MilkCard({ babyId }: { babyId: string }) {
   const { store, storeAt, read } = useMilkStore(babyId);
   const [asked, ask] = useState<Asked>();
@@ -38,41 +37,37 @@ export function MilkCard({ babyId }: { babyId: string }) {
     </Button>
   );
   return (
-    <Card
+    <LastCard
       title={say('Milk store')}
-      action={
-        <Button component={Link} to={`/babies/${babyId}/milk`} size="small">
-          {say('History')}
-        </Button>
+      to={`/babies/${babyId}/milk`}
+      read={read}
+      isEmpty={!store}
+      last={
+        store &&
+        PLACES.map((place) => (
+          <Place key={place} place={place} stock={store[place]} onAsk={mayRecord ? ask : undefined} />
+        ))
       }
     >
-      <Stack sx={{ gap: 1.5 }}>
-        <ReadProblem {...read} />
-        {read.loading && !store && <Skeleton width={240} height={24} />}
-        {store &&
-          PLACES.map((place) => (
-            <Place key={place} place={place} stock={store[place]} onAsk={mayRecord ? ask : undefined} />
-          ))}
-        {mayRecord && (
-          <>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-              {button('fed', say('Feed from Fridge'))}
-              {button('pumped', say('Add Milk'))}
-              {button('thawed', say('Thaw'), 'freezer')}
-            </Stack>
-            {/* Its text ends where the buttons above end. */}
-            <Button
-              size="small"
-              onClick={() => ask({ title: say('Milk store'), place: 'fridge' })}
-              sx={{ alignSelf: 'end', mt: -0.5, mb: -1, mr: -1.75 }}
-            >
-              {say('More')}
-            </Button>
-          </>
-        )}
-        {asked && <MilkDialog babyId={babyId} {...{ store, storeAt }} {...asked} onClose={() => ask(undefined)} />}
-      </Stack>
-    </Card>
+      {mayRecord && (
+        <>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {button('fed', say('Feed from Fridge'))}
+            {button('pumped', say('Add Milk'))}
+            {button('thawed', say('Thaw'), 'freezer')}
+          </Stack>
+          {/* Its text ends where the buttons above end. */}
+          <Button
+            size="small"
+            onClick={() => ask({ title: say('Milk store'), place: 'fridge' })}
+            sx={{ alignSelf: 'end', mt: -0.5, mb: -1, mr: -1.75 }}
+          >
+            {say('More')}
+          </Button>
+        </>
+      )}
+      {asked && <MilkDialog babyId={babyId} {...{ store, storeAt }} {...asked} onClose={() => ask(undefined)} />}
+    </LastCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
+import { layOverAll, MINUTE_MS, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
 import { milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
 import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
@@ -52,7 +52,6 @@ export function useMilkChanges(babyId: string, days: number): { known: Known | u
 /** The changes of so many days are on the device of who saw the card: it works without a network with those. */
 const CARD_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 export interface MilkStore {
   /** What is in store; nothing while nothing is known. */

@@ -1,13 +1,12 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { hoursMinutesSeconds, inContext, timeAgo } from '@nestling/contract';
 import { pumpingKind } from '@nestling/contract/kinds/pumping';
-import { Card, lazyDialog } from '@nestling/shared-ui';
+import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { isRunning, useCommand, useNow } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { LastCard } from '../records/last-card.tsx';
 import { startPumping } from './pumping-commands.ts';
 import { PumpingIcon } from './pumping-icon.tsx';
 import { amountText, totalText } from './pumping-texts.ts';
@@ -17,31 +16,20 @@ const PumpingDialog = lazyDialog(() => import('./pumping-dialog.tsx'));
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Pumping by a tap that starts and one that ends, with the last one and the amount of 24 hours. Starting does not wait for the list. */
+/** Pumping by a tap that starts and one that ends, with the last one and the amount of 24 hours. */
 export function PumpingCard({ babyId }: { babyId: string }) {
   const { pumpings, read } = usePumpings(babyId);
   const running = pumpings.find((pumping) => isRunning(pumpingKind, pumping));
-  // A list that could not be read is not a family that never pumped.
-  const isKnown = !read.problem || pumpings.length > 0;
   return (
-    <Card
+    <LastCard
       title={say('Pumping')}
-      action={
-        <Button component={Link} to={`/babies/${babyId}/pumping`} size="small">
-          {say('History')}
-        </Button>
-      }
+      to={`/babies/${babyId}/pumping`}
+      read={read}
+      isEmpty={pumpings.length === 0}
+      last={<Facts pumpings={pumpings} />}
     >
-      <Stack sx={{ gap: 1.5 }}>
-        <ReadProblem {...read} />
-        {read.loading && pumpings.length === 0 ? (
-          <Skeleton width={240} height={24} />
-        ) : (
-          isKnown && <Facts pumpings={pumpings} />
-        )}
-        <PumpingButtons babyId={babyId} running={running} goesTo={pumpings.find((it) => it.goesTo)?.goesTo} />
-      </Stack>
-    </Card>
+      <PumpingButtons babyId={babyId} running={running} goesTo={pumpings.find((it) => it.goesTo)?.goesTo} />
+    </LastCard>
   );
 }
 

@@ -42,8 +42,8 @@ const LINES = {
     flexDirection: 'row',
     justifyContent: 'space-between',
     columnGap: 2,
+    '&::before': { content: 'attr(data-name)', color: 'text.secondary' },
   },
-  '& td[data-name]::before': { content: 'attr(data-name)', color: 'text.secondary' },
   '& td:last-of-type:not([data-name])': { gridArea: '1 / 2' },
 };
 

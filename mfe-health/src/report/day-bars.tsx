@@ -39,7 +39,7 @@ export const DayBars = memo(function DayBars({ days, zone }: DayBarsProps) {
   return (
     <>
       <Legend />
-      <table className="days" aria-label={say('Day by day')}>
+      <table className="days in-lines" aria-label={say('Day by day')}>
         <thead>
           <tr>
             <th scope="col">{say('Day')}</th>

@@ -20,7 +20,7 @@ export function MeasuredTable({ baby, measured, tables, zone }: MeasuredTablePro
   const columns = COLUMNS.filter((column) => measured.some((record) => record[CHARTS[column].field] !== undefined));
   if (columns.length === 0) return null;
   return (
-    <table className="records measured" aria-label={say('Measurements')}>
+    <table className="records measured in-lines" aria-label={say('Measurements')}>
       <thead>
         <tr>
           <th scope="col">{say('When')}</th>

@@ -49,15 +49,15 @@ export const REPORT_CSS = `
 }
 @media screen and (max-width: 640px) {
   .report.in-app { padding: 20px; }
-  .report .days tr, .report .measured tr { display: grid; border-bottom: 1px solid var(--line); padding-block: .4em; }
+  .report .in-lines tr { display: grid; border-bottom: 1px solid var(--line); padding-block: .4em; }
+  .report .in-lines th, .report .in-lines td { border: 0; width: auto; padding-inline: 0; }
+  .report .in-lines tr > :first-child { grid-column: 1 / -1; }
+  .report .in-lines [data-name]::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
   .report .days tr { grid-template-columns: 1.5fr 1.2fr 1fr 1fr; }
-  .report .measured tr { grid-template-columns: repeat(auto-fill, minmax(8em, 1fr)); gap: .4em 1em; }
-  .report .days th, .report .days td, .report .measured th, .report .measured td { border: 0; width: auto; padding-inline: 0; }
-  .report .measured th, .report .measured td { padding-block: 0; }
-  .report .days tr > :first-child, .report .measured tr > :first-child { grid-column: 1 / -1; }
   .report .days .bar { grid-column: 1 / -1; }
   .report .days thead th:not(.bar), .report .measured thead { display: none; }
-  .report .days .sum::before, .report .measured td::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
+  .report .measured tr { grid-template-columns: repeat(auto-fill, minmax(8em, 1fr)); gap: .4em 1em; }
+  .report .measured th, .report .measured td { padding-block: 0; }
   .report .facts { table-layout: fixed; }
   .report .facts thead :first-child { width: 36%; }
   .report .facts thead :last-child { width: 3em; }

@@ -3,10 +3,9 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -46,13 +45,7 @@ const aBath = (startTime: string, more: object = {}): SomeRecord => ({
   ...more,
 });
 const card = () => show(<RecentActivities babyId={BABY} />);
-const history = () =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}/history`,
-  );
+const history = () => openPage(`/babies/${BABY}/history`);
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 const openEditor = async (user: ReturnType<typeof card>['user']) => {
   await user.click(await screen.findByRole('button', { name: /^Edit Bath/ }));

@@ -2,28 +2,14 @@ import type { SomeRecord } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { aFeeding, aSleep, BABY, failure, location, resetFamily, server, show, stopClock } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { aFeeding, aSleep, BABY, failure, location, server } from '../testing/family.tsx';
+import { at, givenNoon } from '../testing/noon.ts';
+import { openPage } from '../testing/pages.tsx';
 
-/** Noon of a winter day, wherever the tests run. */
-beforeEach(async () => {
-  stopClock(new Date(2026, 1, 10, 12));
-  await resetFamily();
-});
-afterEach(() => {
-  onlineManager.setOnline(true);
-  jest.useRealTimers();
-});
+givenNoon();
+afterEach(() => onlineManager.setOnline(true));
 
-const open = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}${path}`,
-  );
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 1, day, hour, minute).toISOString();
+const open = (path: string) => openPage(`/babies/${BABY}${path}`);
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 const aNote = (startTime: string): SomeRecord => ({

@@ -7,15 +7,17 @@ import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { dayPath } from './day-path.ts';
+import { DiaryList, type DiaryListProps } from './diary-list.tsx';
 
-interface DaySectionProps {
-  babyId: string;
-  day: Temporal.PlainDate;
+interface DaySectionProps extends Omit<DiaryListProps, 'label'> {
+  /** What the list is, for screen readers, of a day that is called so. */
+  label: (day: string) => string;
   /** How long the baby slept; '' where it is not known whole. */
   total?: string;
   /** At the end of the head. */
   action?: ReactNode;
-  children: ReactNode;
+  /** Above the list. */
+  children?: ReactNode;
 }
 
 /** The card cuts its head to its corners; whoever is led to a row sees it below the head. */
@@ -40,7 +42,8 @@ const HEAD = {
  * One day of a list. Its head stays in sight and leads to the diary of the day, unless that is the day of another clock: the diary is of
  * the days here.
  */
-export function DaySection({ babyId, day, total = '', action, children }: DaySectionProps) {
+export function DaySection({ label, total = '', action, children, ...list }: DaySectionProps) {
+  const { babyId, day } = list;
   const id = useId();
   const zone = useZone();
   const isHere = zone === useZoneHere();
@@ -78,7 +81,10 @@ export function DaySection({ babyId, day, total = '', action, children }: DaySec
         </Stack>
         {action}
       </Stack>
-      <Stack sx={{ px: { xs: 2, sm: 3 }, pt: 0.5 }}>{children}</Stack>
+      <Stack sx={{ px: { xs: 2, sm: 3 }, pt: 0.5 }}>
+        {children}
+        <DiaryList label={label(title)} {...list} />
+      </Stack>
     </Card>
   );
 }

@@ -10,10 +10,11 @@ import type { Gap } from './gaps.ts';
 /** What stands in a diary: records, meals of several of them, and gaps between sleeps. */
 export type DiaryLine = Activity | MealLine | Gap;
 
-interface DiaryListProps extends Omit<LinesShown, 'isDense' | 'asleepAt'> {
+export interface DiaryListProps extends Omit<LinesShown, 'isDense' | 'asleepAt'> {
   /** What the list is, for screen readers. */
   label: string;
   lines: readonly DiaryLine[];
+  day: Temporal.PlainDate;
   /** Sleeps of the lines, for the rail at their side; without, there is none. */
   sleeps?: readonly Spanning[];
   onFill?: OnFill | undefined;

@@ -7,7 +7,10 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from './day-path.ts';
 
-const DayDialog = lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/calendar')).DayDialog }));
+/** The days of months: most who read a list ask for none. */
+export const loadCalendar = () => import('@nestling/shared-ui/calendar');
+
+const DayDialog = lazyDialog(async () => ({ default: (await loadCalendar()).DayDialog }));
 
 /** The earlier of two days. */
 const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b);

@@ -1,43 +1,34 @@
-import type { Spanning } from '@nestling/contract';
 import { dayOf } from '@nestling/contract';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import type { Activity } from '../activity/activity.ts';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { AddToDay } from './add-to-day.tsx';
 import { DaySection } from './day-section.tsx';
 import { DayTotals } from './day-totals.tsx';
-import { type DiaryLine, DiaryList } from './diary-list.tsx';
+import type { DiaryListProps } from './diary-list.tsx';
 import { recordsOf } from './records-of-lines.ts';
 
-interface HistoryDayProps {
-  babyId: string;
-  day: Temporal.PlainDate;
-  lines: readonly DiaryLine[];
-  sleeps: readonly Spanning[];
+interface HistoryDayProps extends Pick<DiaryListProps, 'babyId' | 'day' | 'lines' | 'sleeps' | 'onEdit'> {
   /** All records of the day are among the lines. */
   isWhole: boolean;
   /** How long the baby slept, if that is known. */
   total: string;
   /** Without, nothing can be added. */
   onAdd: ((at: HTMLElement) => void) | undefined;
-  onEdit: (activity: Activity) => void;
 }
 
 /** A day of the history of all kinds. */
 export function HistoryDay({ babyId, day, lines, sleeps, isWhole, total, onAdd, onEdit }: HistoryDayProps) {
   const title = dayTitle(day, dayOf(clock.now(), useZone()));
-  const label = say('Records, {day}', { day: title });
   return (
     <DaySection
-      babyId={babyId}
-      day={day}
-      total={total}
+      {...{ babyId, day, lines, sleeps, total, onEdit }}
+      label={(name) => say('Records, {day}', { day: name })}
+      tones={RECENT_TONES}
       action={onAdd && <AddToDay label={say('Add a record, {day}', { day: title })} onAdd={onAdd} />}
     >
       {isWhole && <DayTotals records={recordsOf(lines)} />}
-      <DiaryList {...{ babyId, label, lines, sleeps, day, onEdit }} tones={RECENT_TONES} />
     </DaySection>
   );
 }

@@ -5,9 +5,9 @@ import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from './day-path.ts';
-import { useLife } from './go-to-day.tsx';
+import { loadCalendar, useLife } from './go-to-day.tsx';
 
-const late = lateCode(() => import('@nestling/shared-ui/calendar'));
+const late = lateCode(loadCalendar);
 
 interface OpenCalendarProps {
   baby: Baby;

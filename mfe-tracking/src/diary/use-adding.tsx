@@ -1,17 +1,15 @@
 import { Menu, MenuItem } from '@mui/material';
 import { feedingKind, onButton, type Span, sleepKind } from '@nestling/contract';
-import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useAllLooks, useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
+import { RecordFeedingDialog } from '../feeding/feeding-dialogs.ts';
 import { PastSleepDialog } from '../sleep/past-sleep-button.tsx';
 import type { OnFill } from './gap-row.tsx';
 
 /** What can end is proposed to have taken so long, where there was time for it. */
 const USUAL_MS = 20 * 60_000;
-
-const RecordFeedingDialog = lazyDialog(() => import('../feeding/record-feeding-dialog.tsx'));
 
 interface Asked {
   gap: Span;

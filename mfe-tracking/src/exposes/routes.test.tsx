@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { aSleep, BABY, location, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { aSleep, BABY, location, minutesAgo, resetFamily, server } from '../testing/family.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 
 /** As the shell mounts it. */
-const open = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    path,
-  );
+const open = (path: string) => openPage(path);
 
 describe('the pages', () => {
   it.each([

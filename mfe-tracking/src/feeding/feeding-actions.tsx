@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FeedingType, isSide } from '@nestling/contract';
-import { lazyDialog, NIGHT_LIGHT_ON, useLateCode } from '@nestling/shared-ui';
+import { NIGHT_LIGHT_ON, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -9,6 +9,7 @@ import { lateFollowUp } from '../follow-up/late-follow-up.ts';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText, contentOf, hasAmount } from './amount.ts';
 import { type NewFeeding, recordFeeding } from './feeding-commands.ts';
+import { RecordFeedingDialog } from './feeding-dialogs.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
 import { type BottleType, foodsText, lastFoods, lastOfType } from './last-feeding.ts';
 import { lateNursing } from './late-nursing.ts';
@@ -19,8 +20,6 @@ import { sidesInPlace } from './sides.ts';
 import { useLastBottle } from './use-last-bottle.ts';
 import { useMealChoice } from './use-meal-choice.ts';
 import type { NursingNow } from './use-nursing.ts';
-
-const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
 /** The types of one tap, each with the link that taps it; formula stands in the place of the bottle where that was last. */
 const ACTIONS = {

@@ -1,11 +1,10 @@
 import type { Feeding } from '@nestling/contract';
 import { speak } from '@nestling/shared-ui/words';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -219,13 +218,7 @@ describe('what was eaten', () => {
 });
 
 describe('the feeding page', () => {
-  const open = () =>
-    show(
-      <Routes>
-        <Route path="*" element={<TrackingPages />} />
-      </Routes>,
-      `/babies/${BABY}/feeding`,
-    );
+  const open = () => openPage(`/babies/${BABY}/feeding`);
 
   it('starts a bottle with what was in the last one, and says it while it runs', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml', milk: 'breast' })];

@@ -3,7 +3,7 @@ import { type Baby, dayOf, type SomeRecord } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, homeSince, useZone } from '@nestling/shared-ui/platform';
-import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { type Activity, useActivityOf } from '../activity/activity.ts';
@@ -12,7 +12,6 @@ import { linesOf } from '../activity/meals.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { DaySection } from '../diary/day-section.tsx';
 import { DayTotals } from '../diary/day-totals.tsx';
-import { DiaryList } from '../diary/diary-list.tsx';
 import { recordsOf } from '../diary/records-of-lines.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedingPage } from './use-feeding-page.ts';
@@ -33,7 +32,6 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   // Where a page ends within a day, that day has more on the page beside.
   const isWhole = (place: number, count: number) =>
     (place > 0 || chosen === 1) && (place < count - 1 || chosen >= totalPages);
-  const today = dayOf(clock.now(), zone);
 
   if (read.loading) return <CardSkeleton height={560} />;
   return (
@@ -53,17 +51,17 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         </Card>
       )}
       {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }, place, days) => (
-        <DaySection key={day.toString()} babyId={baby.id} day={day}>
+        <DaySection
+          key={day.toString()}
+          babyId={baby.id}
+          day={day}
+          label={(name) => say('Feedings, {day}', { day: name })}
+          tones={FEEDING_TONES}
+          lines={records}
+          continued={continued}
+          onEdit={edit}
+        >
           <DayTotals records={wholeDay(day) ?? (isWhole(place, days.length) ? recordsOf(records) : [])} />
-          <DiaryList
-            babyId={baby.id}
-            label={say('Feedings, {day}', { day: dayTitle(day, today) })}
-            tones={FEEDING_TONES}
-            day={day}
-            lines={records}
-            continued={continued}
-            onEdit={edit}
-          />
         </DaySection>
       ))}
       {totalPages > 1 && (

@@ -1,20 +1,13 @@
 import { speak } from '@nestling/shared-ui/words';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 afterEach(() => speak('en', { volume: 'ml' }));
 
-const open = () =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}/feeding`,
-  );
+const open = () => openPage(`/babies/${BABY}/feeding`);
 const many = (count: number) => Array.from({ length: count }, (_, i) => aFeeding('solid', minutesAgo(60 * (i + 1))));
 const rows = () =>
   screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('button', { name: /^Edit/ }));

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { type Baby, inContext } from '@nestling/contract';
-import { Card, lazyDialog } from '@nestling/shared-ui';
+import { Card } from '@nestling/shared-ui';
 import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GoToDay } from '../diary/go-to-day.tsx';
 import { OpenCalendar } from '../diary/open-calendar.tsx';
+import { RecordFeedingDialog } from './feeding-dialogs.ts';
 import { FeedingHistory } from './feeding-history.tsx';
 import { likelyType } from './last-feeding.ts';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
@@ -21,8 +22,6 @@ import { useFeedings } from './use-feedings.ts';
 import { useLastBottle } from './use-last-bottle.ts';
 import { useNursing } from './use-nursing.ts';
 import { WhatCounts } from './what-counts.tsx';
-
-const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
 /** So many stand beside the control. */
 const NEWEST = 8;

@@ -6,9 +6,10 @@ import {
   rowText,
   type SomeRecord,
 } from '@nestling/contract';
-import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, lazyDialog, SolidIcon } from '@nestling/shared-ui';
+import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, SolidIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { EditFeedingDialog } from './feeding-dialogs.ts';
 import { RUNNING, SHORT_NAMES } from './feeding-texts.ts';
 
 const MARKS: Record<FeedingType, Mark> = {
@@ -41,5 +42,5 @@ declareKind(feedingKind, {
   })),
   // The latest ten, however old they are.
   recentDays: Number.POSITIVE_INFINITY,
-  Editor: lazyDialog(() => import('./edit-feeding-dialog.tsx')),
+  Editor: EditFeedingDialog,
 });

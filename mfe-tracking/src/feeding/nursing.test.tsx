@@ -2,12 +2,11 @@ import type { Feeding } from '@nestling/contract';
 import { session, toasts } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import NursingSettings from '../exposes/widgets/NursingSettings.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -227,13 +226,7 @@ it('the settings say what a tap does and whether the next side is shown', async 
 });
 
 describe('the feeding page', () => {
-  const open = () =>
-    show(
-      <Routes>
-        <Route path="*" element={<TrackingPages />} />
-      </Routes>,
-      `/babies/${BABY}/feeding`,
-    );
+  const open = () => openPage(`/babies/${BABY}/feeding`);
 
   it('starts a side as a session, and has both sides while it runs', async () => {
     const { user } = open();

@@ -14,7 +14,7 @@ import { TypeField } from './type-field.tsx';
 import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
 import { useFeedings } from './use-feedings.ts';
 
-interface RecordFeedingDialogProps {
+export interface RecordFeedingDialogProps {
   babyId: string;
   /** Without, the likely one. */
   type?: FeedingType;

@@ -1,18 +1,15 @@
 import { ButtonBase } from '@mui/material';
-import { type Baby, MINUTE_MS } from '@nestling/contract';
-import { lazyDialog } from '@nestling/shared-ui';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type NewFeeding, recordFeeding, whatItIs } from '../feeding/feeding-commands.ts';
+import { EditFeedingDialog } from '../feeding/feeding-dialogs.ts';
 import type { LocalFeeding } from '../feeding/project-feedings.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { AlsoChip, FollowUpRow, WORDS_CHIP } from './follow-up-row.tsx';
 import { holdsFeeding } from './holds.ts';
 import { moveFeeding } from './moves.ts';
-import { useOtherBabies } from './use-other-babies.ts';
-
-const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialog.tsx'));
+import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
 
 /** Whoever chooses a time has time. */
 const stay = () => {};
@@ -28,36 +25,24 @@ interface FeedingFollowUpProps {
 /** After the tap on a feeding: it was some minutes ago, or at a time to be chosen, or another baby had the same. */
 export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
   const { feedings } = useFeedings(feeding.babyId);
-  const others = useOtherBabies(feeding.babyId);
-  const [[minutes, before], setMinutes] = useState([0, 0]);
-  const [also, setAlso] = useState<readonly Made[]>([]);
-  const startAt = (ago: number) => feeding.start - ago * MINUTE_MS;
   const [edited, setEdited] = useState<LocalFeeding>();
-  const made = feedings.find(({ id }) => id === feeding.id);
-  const isHeld = holdsFeeding(made, [startAt(minutes), startAt(before)]);
-  const done = edited ? stay : onDone;
-  useEffect(() => {
-    if (!isHeld) done();
-  }, [isHeld, done]);
-  const move = (ago: number) => {
-    setMinutes([ago, minutes]);
-    for (const one of [feeding, ...also]) void moveFeeding(one, startAt(ago));
-  };
-  const set = (babyId: string, made?: Made) =>
-    setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(made ? [made] : [])]);
+  const { now, others, row } = useFollowUp<Made>({
+    tapped: feeding,
+    at: feeding.start,
+    isHeld: (times) => holdsFeeding(feedings, feeding, times),
+    move: moveFeeding,
+    onDone: edited ? stay : onDone,
+  });
   return (
-    <FollowUpRow label={whatItIs(feeding)} minutes={minutes} onAgo={move} onDone={done}>
-      {others.map((baby) => (
-        <AlsoFed
-          key={baby.id}
-          baby={baby}
-          same={{ ...feeding, start: startAt(minutes) }}
-          before={startAt(before)}
-          made={also.find(({ babyId }) => babyId === baby.id)}
-          onMade={(made) => set(baby.id, made)}
-        />
+    <FollowUpRow label={whatItIs(feeding)} {...row}>
+      {others.map((other) => (
+        <AlsoFed key={other.baby.id} same={{ ...feeding, start: now }} {...other} />
       ))}
-      <ButtonBase aria-haspopup="dialog" onClick={() => setEdited(made)} sx={WORDS_CHIP}>
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={() => setEdited(feedings.find(({ id }) => id === feeding.id))}
+        sx={WORDS_CHIP}
+      >
         {say('Choose Time')}
       </ButtonBase>
       {edited && <EditFeedingDialog record={edited} onClose={() => setEdited(undefined)} />}
@@ -65,34 +50,21 @@ export function FeedingFollowUp({ feeding, onDone }: FeedingFollowUpProps) {
   );
 }
 
-interface AlsoFedProps {
-  baby: Baby;
+interface AlsoFedProps extends Also<Made> {
   /** What the first one had, as it is set now. */
   same: NewFeeding;
-  /** And before. */
-  before: number;
-  /** What was recorded for this one. */
-  made: Made | undefined;
-  onMade: (made: Made | undefined) => void;
 }
 
 /** The same for another baby, until that is taken back. */
-function AlsoFed({ baby: { id: babyId, name }, same, before, made, onMade }: AlsoFedProps) {
+function AlsoFed({ same, ...other }: AlsoFedProps) {
+  const { id: babyId, name } = other.baby;
   const { feedings } = useFeedings(babyId);
-  const isGone =
-    made !== undefined &&
-    !holdsFeeding(
-      feedings.find(({ id }) => id === made.id),
-      [same.start, before],
-    );
-  useEffect(() => {
-    if (isGone) onMade(undefined);
-  });
+  const done = useIsHeld(other, (also) => holdsFeeding(feedings, also, other.times));
   const record = async () => {
     const next = { ...same, id: newId(), babyId };
     const isStored = await recordFeeding(next, { babyName: name });
-    if (isStored) onMade(next);
+    if (isStored) other.onAlso(next);
     return isStored;
   };
-  return <AlsoChip name={name} done={made !== undefined && !isGone} onChoose={record} />;
+  return <AlsoChip name={name} done={done} onChoose={record} />;
 }

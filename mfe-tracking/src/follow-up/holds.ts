@@ -1,5 +1,8 @@
-import { MINUTE_MS, QUICK_FEEDING_MINUTES, type Sleep } from '@nestling/contract';
+import { MINUTE_MS, QUICK_FEEDING_MINUTES } from '@nestling/contract';
+import type { Named } from '../feeding/feeding-commands.ts';
 import type { LocalFeeding } from '../feeding/project-feedings.ts';
+import type { LocalSleep } from '../sleep/project-sleeps.ts';
+import type { SleepTap } from './moves.ts';
 
 /** Whether a record still is as the row that follows a tap has last set it: what was taken back, or that others have changed, it leaves alone. */
 
@@ -11,17 +14,17 @@ const isAt = (time: string | undefined, wanted: number) =>
 export type SetTimes = readonly [now: number, before: number];
 
 /** A feeding of ten minutes from one of these times on. */
-export const holdsFeeding = (feeding: LocalFeeding | undefined, starts: SetTimes): boolean =>
-  starts.some(
+export function holdsFeeding(feedings: readonly LocalFeeding[], { id }: Named, starts: SetTimes): boolean {
+  const feeding = feedings.find((one) => one.id === id);
+  return starts.some(
     (start) => isAt(feeding?.startTime, start) && isAt(feeding?.endTime, start + QUICK_FEEDING_MINUTES * MINUTE_MS),
   );
+}
 
 /** A sleep that runs since one of these times, or that ended then. */
-export const holdsSleep = (
-  sleep: Pick<Sleep, 'startTime' | 'endTime'> | undefined,
-  did: 'start' | 'end',
-  times: SetTimes,
-): boolean =>
-  times.some((at) =>
+export function holdsSleep(sleeps: readonly LocalSleep[], { id, did }: SleepTap, times: SetTimes): boolean {
+  const sleep = sleeps.find((one) => one.id === id);
+  return times.some((at) =>
     did === 'start' ? sleep?.endTime === undefined && isAt(sleep?.startTime, at) : isAt(sleep?.endTime, at),
   );
+}

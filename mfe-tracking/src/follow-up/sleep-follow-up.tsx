@@ -1,15 +1,15 @@
 import { Box } from '@mui/material';
-import { type Baby, MINUTE_MS, SHORTEST_SLEEP_MS } from '@nestling/contract';
+import { MINUTE_MS, SHORTEST_SLEEP_MS } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { activeSleep } from '../sleep/project-sleeps.ts';
 import { endSleep, startSleep } from '../sleep/sleep-commands.ts';
 import { useSleeps } from '../sleep/use-sleeps.ts';
 import { AlsoChip, FollowUpRow } from './follow-up-row.tsx';
 import { holdsSleep } from './holds.ts';
 import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
-import { useOtherBabies } from './use-other-babies.ts';
+import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
 
 /** What stands there otherwise makes room for chips, where there are some. */
 const IN_PLACE = {
@@ -29,48 +29,22 @@ interface SleepFollowUpProps {
 /** After the tap on 'Start sleep' or 'End Sleep': it was some minutes ago, or another baby fell asleep or woke up, or was never put to sleep, too. */
 export function SleepFollowUp({ tap, onDone, children }: SleepFollowUpProps) {
   const { sleeps } = useSleeps(tap.babyId);
-  const others = useOtherBabies(tap.babyId);
-  const [[minutes, before], setMinutes] = useState([0, 0]);
-  const [also, setAlso] = useState<readonly SleepTap[]>([]);
-  const time = (ago: number) => tap.at - ago * MINUTE_MS;
-  const isHeld =
+  const { now, also, others, row } = useFollowUp<SleepTap>({
+    tapped: tap,
+    at: tap.at,
     // Of a mis-tap nothing is left, and what was done for another baby is to be taken back as well.
-    isMisTap(tap) ||
-    holdsSleep(
-      sleeps.find(({ id }) => id === tap.id),
-      tap.did,
-      [time(minutes), time(before)],
-    );
-  useEffect(() => {
-    if (!isHeld) onDone();
-  }, [isHeld, onDone]);
-  const move = (ago: number) => {
-    setMinutes([ago, minutes]);
-    for (const one of [tap, ...also]) void moveSleep(one, time(ago));
-  };
-  const set = (babyId: string, next?: SleepTap) =>
-    setAlso((before) => [...before.filter((one) => one.babyId !== babyId), ...(next ? [next] : [])]);
+    isHeld: (times) => isMisTap(tap) || holdsSleep(sleeps, tap, times),
+    move: moveSleep,
+    onDone,
+  });
   const most = (tap.at - Math.max(...[tap, ...also].map(({ notBefore }) => notBefore))) / MINUTE_MS;
   return (
     <Box sx={IN_PLACE}>
       <div>{children}</div>
       <Box sx={{ my: -1 }}>
-        <FollowUpRow
-          label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')}
-          minutes={minutes}
-          most={most}
-          onAgo={move}
-          onDone={onDone}
-        >
-          {others.map((baby) => (
-            <AlsoAsleep
-              key={baby.id}
-              baby={baby}
-              tap={{ ...tap, at: time(minutes) }}
-              before={time(before)}
-              also={also.find(({ babyId }) => babyId === baby.id)}
-              onTap={(next) => set(baby.id, next)}
-            />
+        <FollowUpRow label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')} most={most} {...row}>
+          {others.map((other) => (
+            <AlsoAsleep key={other.baby.id} tap={{ ...tap, at: now }} {...other} />
           ))}
         </FollowUpRow>
       </Box>
@@ -78,32 +52,20 @@ export function SleepFollowUp({ tap, onDone, children }: SleepFollowUpProps) {
   );
 }
 
-interface AlsoAsleepProps {
-  baby: Baby;
+interface AlsoAsleepProps extends Also<SleepTap> {
   /** What was done for the first one, at the time that is set now. */
   tap: SleepTap;
-  /** And before. */
-  before: number;
-  /** What was done for this one. */
-  also: SleepTap | undefined;
-  onTap: (also: SleepTap | undefined) => void;
 }
 
 /** The same for another baby, if that is awake, or asleep, as this one was. Its own sleeps may leave less room than those of the first one. */
-function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: AlsoAsleepProps) {
+function AlsoAsleep({ tap, ...other }: AlsoAsleepProps) {
+  const { id: babyId, name } = other.baby;
   const { sleeps, read } = useSleeps(babyId);
   const active = activeSleep(sleeps);
-  const isGone =
-    also !== undefined &&
-    !holdsSleep(
-      sleeps.find(({ id }) => id === also.id),
-      tap.did,
-      [Math.max(tap.at, also.notBefore), Math.max(before, also.notBefore)],
-    );
-  useEffect(() => {
-    if (isGone) onTap(undefined);
-  });
-  const done = also !== undefined && !isGone;
+  const [at, before] = other.times;
+  const done = useIsHeld(other, (also) =>
+    holdsSleep(sleeps, also, [Math.max(at, also.notBefore), Math.max(before, also.notBefore)]),
+  );
   if (!done && (read.loading || (tap.did === 'start') === Boolean(active))) return null;
   const keptFrom = active ? Date.parse(active.startTime) + SHORTEST_SLEEP_MS : 0;
   // With a mis-tap goes only what began with it.
@@ -111,13 +73,13 @@ function AlsoAsleep({ baby: { id: babyId, name }, tap, before, also, onTap }: Al
   const start = async () => {
     const next = { ...tap, babyId, babyName: name, id: newId(), notBefore: Date.parse(sleeps[0]?.endTime ?? '') || 0 };
     const isStored = await startSleep({ id: next.id, babyId, start: Math.max(tap.at, next.notBefore) }, name);
-    if (isStored) onTap(next);
+    if (isStored) other.onAlso(next);
     return isStored;
   };
   const end = async (sleep: NonNullable<typeof active>) => {
     const at = isMisTap(tap) ? tap.at : Math.max(tap.at, keptFrom);
     const isStored = await endSleep(sleep, at, { babyName: name });
-    if (isStored) onTap({ ...tap, babyId, babyName: name, id: sleep.id, notBefore: keptFrom });
+    if (isStored) other.onAlso({ ...tap, babyId, babyName: name, id: sleep.id, notBefore: keptFrom });
     return isStored;
   };
   return <AlsoChip name={name} done={done} onChoose={() => (active ? end(active) : start())} />;

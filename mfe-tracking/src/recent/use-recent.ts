@@ -34,7 +34,7 @@ interface Recent {
   records: Local<SomeRecord>[];
   read: ReadState;
   /** What makes meals of them, once it is here. */
-  meals: typeof import('../activity/meals.ts') | undefined;
+  meals: typeof import('../activity/meal-parts.ts') | undefined;
   awaitsMeals: boolean;
 }
 

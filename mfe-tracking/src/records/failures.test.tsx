@@ -1,12 +1,11 @@
 import { outbox } from '@nestling/shared-ui/platform';
 import { failure } from '@nestling/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 /** What fails is told by its name: on a device that can store nothing, and when the server refuses it. */
 beforeEach(async () => {
@@ -15,13 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const page = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}${path}`,
-  );
+const page = (path: string) => openPage(`/babies/${BABY}${path}`);
 type User = ReturnType<typeof page>['user'];
 const press = async (user: User, name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });

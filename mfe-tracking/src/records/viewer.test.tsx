@@ -1,11 +1,10 @@
 import { useBabies } from '@nestling/shared-ui/platform';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 /** Who may only look: everything is there, and nothing that the server would refuse (row FAM-02). */
 beforeEach(async () => {
@@ -13,13 +12,7 @@ beforeEach(async () => {
   server.baby = { ...server.baby, role: 'viewer', shared: true };
 });
 
-const page = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}${path}`,
-  );
+const page = (path: string) => openPage(`/babies/${BABY}${path}`);
 
 const RECORDING = /^(start|end|edit|add|record|choose time|left|right|bottle|solid|save|delete|undo)\b/i;
 

@@ -1,10 +1,11 @@
-import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { Reminders } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { canNotifyAsleep, chooseAsleepNotified, isAsleepNotified } from '../sleep/outside.ts';
 import { QuietTimes } from './quiet-times.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 interface MoreRemindersProps {
   reminders: Reminders;
@@ -15,7 +16,6 @@ interface MoreRemindersProps {
 /** 9:00, when the server reminds of to-dos, as an instant in UTC. */
 const TODOS_AT = 9 * 3_600_000;
 const USUAL_NIGHT = { from: '22:00', to: '06:00' };
-const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
 
 /** What is chosen once: quiet hours, to-dos, and the devices. */
 export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreRemindersProps) {
@@ -24,13 +24,10 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
   const devicesId = useId();
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={ROW}
+      <SwitchRow
         label={say('Quiet hours')}
-        control={
-          <Switch checked={quiet !== null} onChange={(_, on) => onSet({ quietHours: on ? USUAL_NIGHT : null })} />
-        }
+        checked={quiet !== null}
+        onChange={(on) => onSet({ quietHours: on ? USUAL_NIGHT : null })}
       />
       {quiet && (
         <Box sx={{ mb: 1 }}>
@@ -42,11 +39,10 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
           />
         </Box>
       )}
-      <FormControlLabel
-        labelPlacement="start"
-        sx={ROW}
+      <SwitchRow
         label={say('Due to-dos, at {time}', { time: clockText(TODOS_AT, 'UTC') })}
-        control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
+        checked={settings.todos}
+        onChange={(todos) => onSet({ todos })}
       />
       {canNotifyAsleep() && <AsleepNotice />}
       {devices.length > 0 && (
@@ -55,12 +51,11 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
             {say('Devices')}
           </Typography>
           {devices.map(({ id, label, enabled, current }) => (
-            <FormControlLabel
+            <SwitchRow
               key={id}
-              labelPlacement="start"
-              sx={ROW}
               label={current ? say('{device} (this device)', { device: label }) : label}
-              control={<Switch checked={enabled} onChange={(_, on) => onSwitchDevice(id, on)} />}
+              checked={enabled}
+              onChange={(on) => onSwitchDevice(id, on)}
             />
           ))}
         </Box>
@@ -73,19 +68,13 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
 function AsleepNotice() {
   const [isOn, setOn] = useState(isAsleepNotified);
   return (
-    <FormControlLabel
-      labelPlacement="start"
-      sx={ROW}
+    <SwitchRow
       label={say('A running sleep as a notification')}
-      control={
-        <Switch
-          checked={isOn}
-          onChange={(_, on) => {
-            chooseAsleepNotified(on);
-            setOn(on);
-          }}
-        />
-      }
+      checked={isOn}
+      onChange={(on) => {
+        chooseAsleepNotified(on);
+        setOn(on);
+      }}
     />
   );
 }

@@ -2,9 +2,8 @@ import { keys, type Reminders, SET_UP_NOTIFICATIONS } from '@nestling/contract';
 import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { aSleep, BABY, minutesAgo, resetFamily, server, shownToasts } from '../testing/family.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 const DEVICE = { id: crypto.randomUUID(), label: 'Chrome on Android', enabled: true, current: true };
 const json = (data: unknown, status = 200) =>
@@ -47,13 +46,7 @@ beforeEach(async () => {
   };
 });
 
-const open = (query = '') =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}/sleep/tracker${query}`,
-  );
+const open = (query = '') => openPage(`/babies/${BABY}/sleep/tracker${query}`);
 
 describe("the reminders' card", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { Chip, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Chip, Stack, Typography } from '@mui/material';
 import { type Baby, type Settings, USUAL_NIGHT } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { DeviceNote } from './device-note.tsx';
 import { QuietTimes } from './quiet-times.tsx';
+import { SwitchRow } from './switch-row.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
 
 type Quiet = NonNullable<Settings['quiet']>;
 
 /** Equal times: always told. */
 const NEVER: Quiet = { from: '00:00', to: '00:00' };
-const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
 
 /** Settings: of what others record one is told by a notification, by baby and kind; off at first (row FAM-53). */
 export function TellOthers() {
@@ -84,13 +84,10 @@ function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
     onChoose(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
   return (
     <Stack role="group" aria-label={name} sx={{ gap: 0.5 }}>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={{ ...ROW, overflowWrap: 'anywhere' }}
+      <SwitchRow
         label={name}
-        control={
-          <Switch checked={isOn} onChange={(_, on) => onChoose(on ? subjects.map((subject) => subject.name) : [])} />
-        }
+        checked={isOn}
+        onChange={(on) => onChoose(on ? subjects.map((subject) => subject.name) : [])}
       />
       {!hasOthers && (
         <Typography variant="body2" color="textSecondary">
@@ -125,17 +122,11 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
   const noteId = useId();
   return (
     <Stack>
-      <FormControlLabel
-        labelPlacement="start"
-        sx={ROW}
+      <SwitchRow
         label={say('Quiet hours')}
-        control={
-          <Switch
-            checked={isOn}
-            slotProps={{ input: { 'aria-describedby': noteId } }}
-            onChange={(_, on) => onSet(on ? USUAL_NIGHT : NEVER)}
-          />
-        }
+        checked={isOn}
+        describedBy={noteId}
+        onChange={(on) => onSet(on ? USUAL_NIGHT : NEVER)}
       />
       <Typography id={noteId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {isOn

@@ -14,16 +14,16 @@ const HEIGHT = { whole: 107, compact: 21 };
 interface LastNightPlaceProps {
   babyId: string;
   sleeps: readonly LocalSleep[];
-  /** When the server told of them, epoch milliseconds, where it is being asked again. */
-  askedSince?: number | undefined;
+  /** When the server told of them, epoch milliseconds, while it is asked again: before dawn nobody knew how the night would end. */
+  toldAt?: number | undefined;
 }
 
 /** The place of the last night, there in the morning alone: once the night is over, and while nobody knows yet whether it is. */
-export function LastNightPlace({ babyId, sleeps, askedSince = Number.POSITIVE_INFINITY }: LastNightPlaceProps) {
+export function LastNightPlace({ babyId, sleeps, toldAt = Number.POSITIVE_INFINITY }: LastNightPlaceProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const dawn = dawnOf(now, zone);
-  if (dawn === undefined || (askedSince >= dawn && !isNightOver(sleeps, dawn))) return null;
+  if (dawn === undefined || (toldAt >= dawn && !isNightOver(sleeps, dawn))) return null;
   return <Place babyId={babyId} now={now} zone={zone} />;
 }
 

@@ -4,15 +4,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import Pages from '../exposes/routes.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
-import { aSleep, BABY, minutesAgo, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+import { aSleep, BABY, minutesAgo, server, show, stopClock } from '../testing/family.tsx';
+import { givenNoon } from '../testing/noon.ts';
 
-/** Noon, a baby of five weeks: no records of its own to follow yet, so its age decides. */
-beforeEach(async () => {
-  stopClock(new Date(2026, 1, 10, 12));
-  await resetFamily();
+givenNoon();
+/** A baby of five weeks: no records of its own to follow yet, so its age decides. */
+beforeEach(() => {
   server.sleeps = [aSleep(minutesAgo(90), minutesAgo(30))];
 });
-afterEach(() => jest.useRealTimers());
 
 const guess = () => screen.findByText(/^Next sleep likely \d+:\d\d\sPM to \d+:\d\d\sPM$/);
 

@@ -1,25 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
-import { aFeeding, aSleep, BABY, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+import { aFeeding, aSleep, BABY, server, show } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
-import { TrackingPages } from '../testing/pages.tsx';
+import { at, givenNoon } from '../testing/noon.ts';
+import { openPage } from '../testing/pages.tsx';
 
-/** Noon of a winter day, wherever the tests run. */
-beforeEach(async () => {
-  stopClock(new Date(2026, 1, 10, 12));
-  await resetFamily();
-});
-afterEach(() => jest.useRealTimers());
+givenNoon();
 
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 1, day, hour, minute).toISOString();
-const open = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}${path}`,
-  );
+const open = (path: string) => openPage(`/babies/${BABY}${path}`);
 
 /** What a form says without being asked, and without a stop. */
 const said = (dialog: HTMLElement) =>

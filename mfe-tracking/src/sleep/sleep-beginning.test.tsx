@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
-import { TrackingPages } from '../testing/pages.tsx';
+import { openPage } from '../testing/pages.tsx';
 
 beforeEach(resetFamily);
 
-const tracker = () =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}/sleep/tracker`,
-  );
+const tracker = () => openPage(`/babies/${BABY}/sleep/tracker`);
 
 const sent = async (count: number) => {
   await waitFor(() => expect(server.writes).toHaveLength(count));

@@ -3,15 +3,11 @@ import { bus, queryClient, startInvalidation } from '@nestling/shared-ui/platfor
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BabyState from '../exposes/widgets/BabyState.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
-import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
+import { aSleep, BABY, minutesAgo, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
+import { givenNoon } from '../testing/noon.ts';
 
-/** Noon of a winter day, wherever the tests run: sleeps of the last hours are of today. */
-beforeEach(async () => {
-  stopClock(new Date(2026, 1, 10, 12));
-  await resetFamily();
-});
-afterEach(() => jest.useRealTimers());
+givenNoon();
 
 const card = () => show(<SleepCard babyId={BABY} />);
 const start = () => screen.findByRole('button', { name: 'Start Sleep' });

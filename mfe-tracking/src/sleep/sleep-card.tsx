@@ -42,11 +42,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
                 <DayLanes babyId={babyId} from={today.from} to={today.to} />
               </>
             )}
-            <LastNightPlace
-              babyId={babyId}
-              sleeps={shown}
-              askedSince={isAwaited ? 0 : read.retrying ? asOf : undefined}
-            />
+            <LastNightPlace babyId={babyId} sleeps={shown} toldAt={isAwaited ? 0 : read.retrying ? asOf : undefined} />
           </div>
         )}
       </Stack>

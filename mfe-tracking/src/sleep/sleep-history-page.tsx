@@ -14,7 +14,6 @@ import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { AddToDay } from '../diary/add-to-day.tsx';
 import { DaySection } from '../diary/day-section.tsx';
-import { DiaryList } from '../diary/diary-list.tsx';
 import { gapsBetween, withGaps } from '../diary/gaps.ts';
 import { GoToDay } from '../diary/go-to-day.tsx';
 import { likelyGapOfDay } from '../diary/likely-gap-of-day.ts';
@@ -145,7 +144,6 @@ function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
   const naps = useNaps(baby.id, sleeps, zone);
   const named = sleepNamer(naps, zone, isKnown);
   const lines = sleeps.slice(0, shown).map((sleep) => named(activityOf(sleep)));
-  const today = dayOf(now, zone);
   const hidden = sleeps.length - shown;
   return (
     <>
@@ -158,18 +156,13 @@ function SleepDays({ baby, sleeps, range }: SleepDaysProps) {
             day={day}
             total={isKnown(day) ? sleepTotal(day, { sleeps: ofDay, naps }, now, zone) : ''}
             action={isKnown(day) && <AddSleepToDay {...{ baby, day, sleeps }} />}
-          >
-            <DiaryList
-              babyId={baby.id}
-              label={say('Sleep, {day}', { day: dayTitle(day, today) })}
-              lines={records}
-              sleeps={ofDay}
-              tones={SLEEP_TONES}
-              day={day}
-              verdict={verdict}
-              onEdit={edit}
-            />
-          </DaySection>
+            label={(name) => say('Sleep, {day}', { day: name })}
+            lines={records}
+            sleeps={ofDay}
+            tones={SLEEP_TONES}
+            verdict={verdict}
+            onEdit={edit}
+          />
         );
       })}
       {hidden > 0 && (

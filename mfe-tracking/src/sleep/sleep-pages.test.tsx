@@ -1,37 +1,16 @@
 import { queryClient } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import {
-  aSleep,
-  BABY,
-  location,
-  minutesAgo,
-  resetFamily,
-  server,
-  show,
-  shownToasts,
-  stopClock,
-} from '../testing/family.tsx';
+import { aSleep, BABY, location, minutesAgo, server, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
-import { TrackingPages } from '../testing/pages.tsx';
+import { givenNoon } from '../testing/noon.ts';
+import { openPage } from '../testing/pages.tsx';
 
 // Its drawing needs a real browser: the journeys look at it.
 jest.mock('./night-and-day-chart.tsx', () => ({ __esModule: true, default: () => 'the chart' }));
 
-/** Noon of a winter day, wherever the tests run. */
-beforeEach(async () => {
-  stopClock(new Date(2026, 1, 10, 12));
-  await resetFamily();
-});
-afterEach(() => jest.useRealTimers());
+givenNoon();
 
-const open = (path: string) =>
-  show(
-    <Routes>
-      <Route path="*" element={<TrackingPages />} />
-    </Routes>,
-    `/babies/${BABY}${path}`,
-  );
+const open = (path: string) => openPage(`/babies/${BABY}${path}`);
 const DAY = 24 * 60;
 /** A nap of an hour at 10:00, so many days ago. */
 const napOf = (daysAgo: number) => aSleep(minutesAgo(daysAgo * DAY + 120), minutesAgo(daysAgo * DAY + 60));

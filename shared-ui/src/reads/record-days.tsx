@@ -48,11 +48,7 @@ export function RecordDays(props: RecordDaysProps) {
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <Card>
-            <EmptyState
-              drawing={<EmptyNestDrawing />}
-              title={none.title}
-              text={<Next baby={baby} kinds={kinds} text={none.text} />}
-            />
+            <EmptyState drawing={<EmptyNestDrawing />} title={none.title} text={wayText(props, mayRecord)} />
           </Card>
         )}
         {days.map(({ day, records: ofDay }, place) => (
@@ -78,8 +74,8 @@ export function RecordDays(props: RecordDaysProps) {
 }
 
 /** How something comes into the list, by whoever may record it. What is not tracked has no card. */
-function Next({ baby, kinds, text }: Pick<RecordDaysProps, 'baby' | 'kinds'> & { text: string }) {
-  if (!useMay(baby.id, 'record')) return say('What others record is listed here.');
-  if (kinds.some((kind) => isTracked({ kind }, baby.kinds))) return text;
+function wayText({ baby, kinds, none }: RecordDaysProps, mayRecord: boolean): string {
+  if (!mayRecord) return say('What others record is listed here.');
+  if (kinds.some((kind) => isTracked({ kind }, baby.kinds))) return none.text;
   return say('This is not tracked for {name}. Choose it at home, under ‘Arrange’.', { name: baby.name });
 }

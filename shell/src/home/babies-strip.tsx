@@ -3,6 +3,7 @@ import { selectBaby, useBabies, useSelectedBaby } from '@nestling/shared-ui/plat
 import { say } from '@nestling/shared-ui/say';
 import { BabyPhoto } from '../babies/baby-photo.tsx';
 import { PointSlots } from '../federation/remote-slot.tsx';
+import { NARROWEST } from '../layout/measures.ts';
 
 const STRIP = {
   display: 'flex',
@@ -13,9 +14,6 @@ const STRIP = {
   p: '3px',
   m: '-3px',
 } as const;
-
-/** Here most states take two lines: nothing moves when they come. */
-const NARROWEST = '@media (max-width: 359.95px)';
 
 const FACE = {
   flex: '1 0 8.5rem',
@@ -63,6 +61,7 @@ export function BabiesStrip() {
                 color: 'text.secondary',
                 lineHeight: 'inherit',
                 minHeight: '1.25em',
+                // Most states take two lines: nothing moves when they come.
                 [NARROWEST]: { minHeight: '2.5em' },
               }}
             >

@@ -5,21 +5,25 @@ import { QueryObserver } from '@tanstack/react-query';
 import { registry } from '../federation/registry.ts';
 import { keepWritten, keptChoice, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
-import { homeCards } from './home-cards.ts';
+import { areCardsKept, homeCards } from './home-cards.ts';
 
 const { points } = registry.house;
 
 const listeners = new Set<() => void>();
 let shown = homeCards();
+let isArranged = areCardsKept();
 
 function show(names?: readonly string[]): void {
   shown = cardsShown(registry.house, names);
+  isArranged = names !== undefined;
   for (const listener of listeners) listener();
 }
 
 /** The cards of the dashboard as the signed-in person has arranged them, as far as anybody knows. */
 export const shownCards = {
   current: () => shown,
+  /** Whether somebody has said so, now or to the page before. */
+  areArranged: () => isArranged,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

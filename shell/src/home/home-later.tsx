@@ -10,7 +10,6 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { LiveCard } from './dashboard.tsx';
 import { followTracked, shownCards } from './follow-settings.ts';
-import { areCardsKept } from './home-cards.ts';
 import PullToRefresh, { type PullToRefreshProps } from './pull-to-refresh.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { choosable, useAskedToChoose } from './tracked.ts';
@@ -25,7 +24,8 @@ const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUp
 function useIsArrangementTold(): boolean {
   const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
   const isKnown = queryClient.getQueryData(settingsKey) !== undefined;
-  return areCardsKept() || !(isAsked || isKnown);
+  const areArranged = useSyncExternalStore(shownCards.subscribe, shownCards.areArranged);
+  return areArranged || !(isAsked || isKnown);
 }
 
 interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {

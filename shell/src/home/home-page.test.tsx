@@ -56,6 +56,14 @@ describe('who signs in on a new device', () => {
     expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();
   });
 
+  it('sees them so where the browser keeps no cookie', async () => {
+    const keeping = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    givenSettings(Promise.resolve(data({ home: { order: [], hidden: ['tracking/widgets/SleepCard'] } })));
+    expect(await screen.findByRole('region', { name: 'tasks/widgets/TasksCard' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();
+    keeping.mockRestore();
+  });
+
   it('sees the usual cards where nobody can say how', async () => {
     givenSettings(Promise.resolve(failure(400)));
     expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();

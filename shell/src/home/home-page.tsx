@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
 import { useBabyList } from '../babies/use-baby-list.ts';
-import { LOW } from '../layout/measures.ts';
+import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabiesStrip } from './babies-strip.tsx';
 import { Dashboard, DashboardSkeleton, type LiveCard } from './dashboard.tsx';
@@ -75,7 +75,7 @@ function StripPlace() {
   useEffect(() => {
     loadLater().then((loaded) => setStrip(() => loaded.BabiesStrip), console.error);
   }, []);
-  const room = { minHeight: 56, '@media (max-width: 359.95px)': { minHeight: 69 } };
+  const room = { minHeight: 56, [NARROWEST]: { minHeight: 69 } };
   return <Box sx={{ display: 'flow-root', ...room, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { loadLater } from '../app/load-later.ts';
 import { Age } from './age.tsx';
 import { compactAge, fullAge, useToday } from './compact-age.ts';
+import { NARROWEST } from './measures.ts';
 
 const BabyMenu = lazyDialog(async () => ({ default: (await loadLater()).BabyMenu }));
 
@@ -26,7 +27,7 @@ export function BabySwitcher() {
         endIcon={<ChevronDownIcon />}
         sx={{
           px: 1,
-          '@media (max-width: 359px)': { px: 0.5 },
+          [NARROWEST]: { px: 0.5 },
           minWidth: 0,
           color: 'text.primary',
           '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 },

@@ -3,6 +3,8 @@ import type { CSSObject } from '@emotion/react';
 /** Where a phone's layout ends. */
 export const DESKTOP = '@media (min-width: 768px)';
 const PHONE = '@media (max-width: 767.98px)';
+/** Where a line has room for little. */
+export const NARROWEST = '@media (max-width: 359.95px)';
 /** Where there is room for two columns. */
 export const WIDE = '@media (min-width: 64em)';
 /** A phone on its side: what is not needed makes room. */

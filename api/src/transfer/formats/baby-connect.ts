@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { MINUTE_MS, text } from '@nestling/contract';
 import { milkNamed, placeOf } from './choices.ts';
 import {
   bottle,
@@ -17,8 +17,6 @@ import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, typ
 import { diaper, done, dose, doseOf, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
 import { gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
 import { degreesOf, volumeOf } from './stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Baby Connect: one file for everything; sides, units and foods stand in a sentence. */
 export const babyConnect: Format = {

@@ -1,4 +1,4 @@
-import { type FeedingMilk, type FeedingType, feedingKind, sleepKind, text } from '@nestling/contract';
+import { type FeedingMilk, type FeedingType, feedingKind, MINUTE_MS, sleepKind, text } from '@nestling/contract';
 import { Refusal } from '../../http/refusal.ts';
 import { restore } from '../csv/formula.ts';
 import { bottle, dayMomentOf, lasting, minutesIn, momentOf, noteOf, nursing } from './entries.ts';
@@ -7,8 +7,6 @@ import { diaper, done, dose, doseOf, measured, pumped, reached, taken } from './
 import { isOwn, ownAliases, ownEntry } from './own.ts';
 import { gramsOf, millilitresOf, millimetresOf, sideOf } from './quantities.ts';
 import { degreesOf, volumeOf } from './stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Nighp Baby Tracker in all header generations seen, English and German: a zip of one file an activity. Our own export of sleep and

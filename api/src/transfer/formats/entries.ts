@@ -4,6 +4,7 @@ import {
   type FeedingUnit,
   feedingKind,
   importedAs,
+  MINUTE_MS,
   QUICK_FEEDING_MINUTES,
   type Sleep,
   sleepKind,
@@ -17,7 +18,6 @@ import type { Moment } from './moments.ts';
 import { minutesOf, OUNCE_ML, type Side } from './quantities.ts';
 import { withNoon } from './wall-time.ts';
 
-const MINUTE_MS = 60_000;
 /** What its app keeps no length of is as long as a quick feeding. */
 export const QUICK_MS = QUICK_FEEDING_MINUTES * MINUTE_MS;
 

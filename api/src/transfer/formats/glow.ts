@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@nestling/contract';
 import { milkNamed } from './choices.ts';
 import { bottle, dayMomentOf, meal, minutesIn, momentOf, noteOf, nursing, until } from './entries.ts';
 import { type Entry, type Format, fold, type Reading, type Row, type Skip, type Sort } from './format.ts';
 import { diaper, measured, pumped } from './other-kinds.ts';
 import { gramsOf, millilitresOf, millimetresOf } from './quantities.ts';
 import { sizeOf, volumeOf } from './stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Glow Baby: a zip of one file a kind, sizes in two units. */
 export const glow: Format = {

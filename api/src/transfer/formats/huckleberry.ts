@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { MINUTE_MS, text } from '@nestling/contract';
 import { howOf, milkNamed, placeOf } from './choices.ts';
 import {
   bottle,
@@ -17,8 +17,6 @@ import { type Entry, type Format, fold, NO_DURATION, type Reading, type Row, typ
 import { diaper, done, dose, doseOf, measured, pumped, taken } from './other-kinds.ts';
 import { celsiusOf, gramsOf, measureOf, millilitresOf, millimetresOf } from './quantities.ts';
 import { degreesOf, sizeOf } from './stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Huckleberry: one file for everything; what a column means depends on the type. */
 export const huckleberry: Format = {

@@ -1,4 +1,4 @@
-import { sleepKind, text } from '@nestling/contract';
+import { MINUTE_MS, sleepKind, text } from '@nestling/contract';
 import { milkNamed } from './choices.ts';
 import {
   bottle,
@@ -19,7 +19,6 @@ import { diaper, dose, pumped, taken } from './other-kinds.ts';
 import { millilitresOf } from './quantities.ts';
 import { degreesOf, volumeOf } from './stated.ts';
 
-const MINUTE_MS = 60_000;
 /** A night whose morning is missing would go on to some other morning. */
 const LONGEST_NIGHT_MS = 20 * 60 * MINUTE_MS;
 

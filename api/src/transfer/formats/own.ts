@@ -1,5 +1,5 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
-import { importedAs, isMoment, type Told, text } from '@nestling/contract';
+import { importedAs, isMoment, MINUTE_MS, type Told, text } from '@nestling/contract';
 import {
   type CsvColumn,
   type Field,
@@ -17,7 +17,6 @@ import { type Entry, type Format, fold, type Reading, type Row, type Sort } from
 import type { Moment } from './moments.ts';
 import { decimalOf, signedOf } from './quantities.ts';
 
-const MINUTE_MS = 60_000;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
 const at = (epochMs: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);

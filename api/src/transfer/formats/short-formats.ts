@@ -1,10 +1,9 @@
 /** Apps whose files hold sleeps alone. */
-import { text } from '@nestling/contract';
+import { MINUTE_MS, text } from '@nestling/contract';
 import { minutesIn, momentOf, msUntil, noteOf, slept } from './entries.ts';
 import type { Format, Skip } from './format.ts';
 import { secondsOf } from './quantities.ts';
 
-const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /** Feed Baby: a file of sleeps. */

@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { MINUTE_MS, text } from '@nestling/contract';
 import { milkKind } from '@nestling/contract/kinds/milk';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { colourOf, placeOf } from './choices.ts';
@@ -30,8 +30,6 @@ import {
 import { diaper, done, dose, doseOf, measured, noted, pumped, reached, taken, vaccinated } from './other-kinds.ts';
 import { celsiusOf, decimalOf, gramsOf, millilitresOf, millimetresOf, secondsOf } from './quantities.ts';
 import { volumeOf } from './stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Sprout Track: a zip of one file a list, whose columns are the keys of its records. */
 export const sproutTrack: Format = {

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@nestling/contract';
 import type { Entry } from '../formats/format.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Whether a sleep goes on where another app cut it: its end and the next start lie within a minute at local midnight. Asked in the

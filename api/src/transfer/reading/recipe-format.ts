@@ -1,4 +1,4 @@
-import { type ImportRecipe, type RecipeKind, text } from '@nestling/contract';
+import { type ImportRecipe, MINUTE_MS, type RecipeKind, text } from '@nestling/contract';
 import {
   bottle,
   lasting,
@@ -26,8 +26,6 @@ import type { Moment } from '../formats/moments.ts';
 import { diaper, done, noted, pumped, taken } from '../formats/other-kinds.ts';
 import { measureOf, millilitresOf } from '../formats/quantities.ts';
 import { degreesOf } from '../formats/stated.ts';
-
-const MINUTE_MS = 60_000;
 
 /** By which a recipe is kept: the header as it is compared. */
 export const headerKey = (header: readonly string[]): string => JSON.stringify(header.map(fold));

@@ -1,8 +1,8 @@
 import type { Medicine } from '../../medicine/medicine.schema.ts';
+import { MINUTE_MS } from '../../time/length.ts';
 import type { Dose } from './kind.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 export type Given = Pick<Dose, 'startTime' | 'amount' | 'given'>;
 

@@ -9,6 +9,7 @@ export const isEdit = ({ op }: Operation): boolean => op === 'end' || op === 'ch
 export const isOfOne = (a: OutboxWrite, b: OutboxWrite): boolean =>
   a.userId === b.userId && a.kind === b.kind && a.id === b.id;
 
+/** Whether a write deletes something that the creation makes. */
 export const isDeletionOf = (creation: OutboxWrite, write: OutboxWrite): boolean =>
   write.op === 'remove' && singlesOf(creation).some((single) => isCreation(single) && isOfOne(single, write));
 

@@ -50,6 +50,7 @@ function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undefined {
   return isOfIts ? withSubtask(creation.fields, edit) : undefined;
 }
 
+/** Whether a creation, or settings, can take a write in. */
 export const isEditOf = (create: OutboxWrite, write: OutboxWrite): boolean => merged(create, write) !== undefined;
 
 /** What is written with these fields, of which `changed` are not as they were. */
@@ -73,6 +74,9 @@ export function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
   return { ...next, madeAt: create.op === 'create' ? create.madeAt : edit.madeAt };
 }
 
+/** What was done together, sent step by step: what the person saw is what is done. */
+export const AS_SEEN = { kind: 'together', op: 'together' as const, fields: {} };
+
 /** A side that was switched to and has an end is no switch any more: the server is told each step. */
 function withEditOfStep({ steps = [], ...write }: OutboxWrite, edit: OutboxWrite): OutboxWrite {
   const asSingle = singlesOf({ ...write, steps });
@@ -82,6 +86,3 @@ function withEditOfStep({ steps = [], ...write }: OutboxWrite, edit: OutboxWrite
   });
   return { ...anew(write), ...AS_SEEN, steps: next };
 }
-
-/** What was done together, sent step by step: what the person saw is what is done. */
-export const AS_SEEN = { kind: 'together', op: 'together' as const, fields: {} };

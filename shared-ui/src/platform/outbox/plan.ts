@@ -10,9 +10,12 @@ export interface Plan {
 export type Planning = (stored: OutboxWrite[]) => Plan;
 
 export const NOTHING: Plan = { put: [], remove: [] };
+/** Puts this one in place. */
 export const putting = (write: OutboxWrite): Plan => ({ put: [write], remove: [] });
+/** Takes these away. */
 export const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: writes.map(({ key }) => key) });
 
+/** All of them at once. */
 export const joined = (plans: readonly Plan[]): Plan => ({
   put: plans.flatMap(({ put }) => put),
   remove: plans.flatMap(({ remove }) => remove),
