@@ -69,7 +69,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
                 minutes !== null && void prefer({ ...preference, advanceWarningMinutes: minutes })
               }
               // Five as wide as a thumb fill the card of the narrowest phone.
-              sx={{ '@media (max-width: 359px)': { gap: 0 }, '& > button': { flex: '1 1 48px', px: 1 } }}
+              sx={{ '@media (max-width: 359px)': { gap: 0 }, '& > button': { flex: 1, px: 1 } }}
             >
               {LEAD_MINUTES.map((minutes) => (
                 <ToggleButton

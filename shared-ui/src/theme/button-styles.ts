@@ -66,6 +66,7 @@ export const buttons: ComponentStyles = {
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({
+        minWidth: TOUCH,
         minHeight: TOUCH,
         padding: '8px 16px',
         gap: 8,
