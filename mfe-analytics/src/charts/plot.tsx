@@ -206,7 +206,7 @@ function Names({ names, width }: { names: readonly string[]; width: number }) {
     return (
       <g key={i}>
         <line x1={x} x2={x} y1={ABOVE + PLOT_HEIGHT} y2={ABOVE + PLOT_HEIGHT + TICK} />
-        <text x={x} y={HEIGHT - BELOW + TICK + 14} textAnchor="middle">
+        <text x={x} y={HEIGHT - BELOW + TICK + 14} textAnchor="middle" fontSize={12}>
           {name}
         </text>
       </g>

@@ -6,7 +6,7 @@ import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Go } from '../baby-page.tsx';
-import { FigureCard } from '../dashboard/figure-card.tsx';
+import { FIGURES, FigureCard } from '../dashboard/figure-card.tsx';
 import { lastDays } from '../dashboard/last-days.ts';
 import { PeriodToggle } from '../dashboard/period-toggle.tsx';
 import { MakerChoice } from '../makers/maker-choice.tsx';
@@ -69,7 +69,7 @@ function Eaten({ baby, period }: { baby: Baby; period: ReturnType<typeof useFeed
   }
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: FIGURES }}>
         {feedingFigures(days, { choice: baby, zone, recordedBy: words?.recordedBy }).map((figure) => (
           <FigureCard key={figure.title} {...figure} />
         ))}

@@ -119,8 +119,11 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
         sx={{
           display: 'grid',
           gap: 2,
-          // Two beside each other, but on the narrowest phone, where their titles would be cut in the middle of words.
-          gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+          // Two beside each other, but on the narrowest phone and in large letters, where their titles would be cut in the middle of words.
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(min(9.375rem, 100%), 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+          },
         }}
       >
         {texts.map(({ name, figure, meaning }) => (

@@ -22,9 +22,10 @@ export function NextSleepCard({ baby }: { baby: Baby }) {
   const { title, reason } = nextSleepText(say, guess, { now, clock: (at) => clockText(at, zone) });
   return (
     <Card title={say('Next sleep')}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <ActivityAvatar type={guess.kind === 'range' && guess.isNight ? 'night' : 'nap'} />
-        <Stack sx={{ minWidth: 0 }}>
+        {/* In large letters below the mark: no time breaks. */}
+        <Stack sx={{ flex: '1 1 11rem', minWidth: 0 }}>
           <Typography variant="figure" component="p">
             {title}
           </Typography>

@@ -10,6 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 /** The days over the columns; they stay in sight, below the app's bar, while one scrolls through a day. */
 export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now: number }) {
   const today = dayOf(now, useZone());
+  // Letters as large as a day's name has room for in its column.
+  const most = `calc((100cqi - ${AXIS_PX}px) / ${3 * columns.length})`;
   return (
     <Stack
       direction="row"
@@ -19,6 +21,7 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
         zIndex: 2,
         py: 0.5,
         bgcolor: 'background.paper',
+        containerType: 'inline-size',
         '@media print': { position: 'static' },
       }}
     >
@@ -27,11 +30,18 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
         const hasNow = from <= now && now < to;
         return (
           <Stack key={day.toString()} title={dayText(day)} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
-            <Typography variant="body2" sx={{ fontWeight: hasNow ? 800 : 650, lineHeight: 1.25 }}>
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: hasNow ? 800 : 650, fontSize: `min(0.9375rem, ${most})`, lineHeight: 1.25 }}
+            >
               {/* From midnight to five the column of now is yesterday's. */}
               {day.equals(today) ? say('Today') : weekdayText(day)}
             </Typography>
-            <Typography variant="caption" dir="auto" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <Typography
+              variant="caption"
+              dir="auto"
+              sx={{ fontSize: `min(0.8125rem, ${most})`, color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
               {shortDayText(day)}
               {to - from !== DAY_MS && ` · ${hoursAndMinutes(say, to - from)}`}
             </Typography>

@@ -23,7 +23,8 @@ export function HourAxis({ column, zone }: { column: Column | undefined; zone: s
             transform: 'translateY(-50%)',
             color: 'text.secondary',
             whiteSpace: 'nowrap',
-            fontSize: '0.75rem',
+            // What has room in the axis.
+            fontSize: 'min(0.75rem, 14px)',
           }}
           style={{ top: hour * HOUR_PX }}
         >

@@ -46,7 +46,7 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Avatar sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: 15 }}>
+        <Avatar sx={{ width: 36, height: 36, bgcolor: 'fill.primary', color: 'fill.text', fontSize: 15 }}>
           {initials(user.name)}
         </Avatar>
       </IconButton>

@@ -24,7 +24,8 @@ export function DiaperButtons({ babyId }: { babyId: string }) {
   const of = (content: Content) => ({ babyId, content, hintId, onAsk: () => ask(content) });
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      {/* Long words in large letters take a line more. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <QuickButton {...of(WET)} icon={<WetIcon />}>
           {say(inContext('of a diaper', 'Wet'))}
         </QuickButton>
@@ -74,7 +75,7 @@ function QuickButton({ babyId, content, icon, children, hintId, onAsk }: QuickBu
       aria-describedby={hintId}
       sx={{
         flex: 1,
-        minWidth: 0,
+        minWidth: 'min-content',
         minHeight: 64,
         px: 0.5,
         flexDirection: 'column',

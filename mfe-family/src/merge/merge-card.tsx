@@ -17,12 +17,8 @@ export function MergeCard(props: MergeProps) {
             'Where two of you recorded the same child, each as a baby of their own, the two can become one, with every record once.',
           )}
         </Typography>
-        <Button
-          variant="outlined"
-          aria-label={say('Merge {name} into…', { name: props.baby.name })}
-          onClick={() => setIsOpen(true)}
-        >
-          {say('Merge into…')}
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          {say('Merge {name} into…', { name: props.baby.name })}
         </Button>
       </Stack>
       {isOpen && <MergeDialog {...props} onClose={() => setIsOpen(false)} />}

@@ -31,8 +31,9 @@ export function MedicineRow({ onEdit, ...known }: MedicineRowProps) {
   const { medicine } = known;
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* In large letters the words have a line of their own. */}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', columnGap: 1 }}>
+        <Box sx={{ flex: '1 1 7rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 700 }}>{medicine.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <StateText {...known} />

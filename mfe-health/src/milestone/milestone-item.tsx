@@ -36,9 +36,10 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
   ];
   return (
     <Stack component="li" sx={{ gap: 1.5, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      {/* In large letters the pencil stands below the words. */}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5 }}>
         <MarkAvatar mark={look.markOf({ ...milestone, kind: milestoneKind.name }, zone)} />
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: '1 1 5.5rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h3" sx={{ fontWeight: 700 }}>
             {title}
           </Typography>

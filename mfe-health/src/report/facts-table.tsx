@@ -3,33 +3,38 @@ import { say } from '@nestling/shared-ui/say';
 import type { FactLine } from './fact-lines.ts';
 
 /** The facts: figures of a day with their range and days, and what is said in one. */
-export const FactsTable = ({ lines }: { lines: readonly FactLine[] }) => (
-  <table className="facts" aria-label={say('Facts')}>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">{say('A day, on average')}</th>
-        <th scope="col">{say('Least – most')}</th>
-        <th scope="col">{say('Days')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ name, value, range, days, isPart }) => (
-        <tr key={name}>
-          <th scope="row" className={isPart && 'part'}>
-            {name}
-          </th>
-          {days === undefined ? (
-            <td colSpan={3}>{value}</td>
-          ) : (
-            <>
-              <td>{value}</td>
-              <td>{range}</td>
-              <td>{numberText(say, days)}</td>
-            </>
-          )}
+export function FactsTable({ lines }: { lines: readonly FactLine[] }) {
+  const heads = [say('A day, on average'), say('Least – most'), say('Days')];
+  return (
+    <table className="facts" aria-label={say('Facts')}>
+      <thead>
+        <tr>
+          <td />
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {lines.map(({ name, value, range, days, isPart }) => (
+          <tr key={name}>
+            <th scope="row" className={isPart && 'part'}>
+              {name}
+            </th>
+            {days === undefined ? (
+              <td colSpan={3}>{value}</td>
+            ) : (
+              [value, range, numberText(say, days)].map((figure, i) => (
+                <td key={heads[i]} data-name={heads[i]}>
+                  {figure}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -4,7 +4,7 @@
  */
 export const REPORT_CSS = `
 .report { --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --slept: #33257f;
-  color: var(--ink); background: var(--paper); font-size: 15px; line-height: 1.4; overflow-wrap: anywhere; }
+  color: var(--ink); background: var(--paper); font-size: .9375rem; line-height: 1.4; overflow-wrap: anywhere; }
 .report h2 { font-size: 1.6em; margin: 0; }
 .report h3 { font-size: 1.15em; margin: 1.4em 0 .4em; break-after: avoid; }
 .report p { margin: .2em 0; }
@@ -43,6 +43,7 @@ export const REPORT_CSS = `
 .report svg .line { fill: none; stroke: var(--ink); stroke-width: 1.5; opacity: 1; stroke-dasharray: 4 3; }
 .report svg .point { fill: var(--ink); stroke: var(--paper); }
 @media screen {
+  .report { container-type: inline-size; }
   .report.in-app { --ink: var(--nst-palette-text-primary, #000); --soft: var(--nst-palette-text-secondary, #444);
     --line: var(--nst-palette-divider, #bbb); --paper: var(--nst-palette-background-paper, #fff);
     --slept: var(--nst-palette-activity-night, #33257f); padding: 24px; border-radius: 20px; }
@@ -62,6 +63,22 @@ export const REPORT_CSS = `
   .report .facts thead :first-child { width: 36%; }
   .report .facts thead :last-child { width: 3em; }
   .report .facts th, .report .facts td { padding-inline: .25em; overflow-wrap: break-word; hyphens: auto; }
+}
+@container (max-width: 20em) {
+  .report .facts thead { display: none; }
+  .report .facts tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(4.5em, 1fr)); align-items: end;
+    column-gap: .75em; padding-block: .4em; border-bottom: 1px solid var(--line); }
+  .report .facts tbody th, .report .facts td { border: 0; width: auto; padding: 0; }
+  .report .facts th, .report .facts td:only-of-type { grid-column: 1 / -1; }
+  .report .facts td:not(:only-of-type)::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
+}
+@container (max-width: 12em) {
+  .report .records thead { display: none; }
+  .report .records tr { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: .3em; border-bottom: 1px solid var(--line); }
+  .report .records tbody th:first-child, .report .records td { border: 0; width: auto; padding: 0; white-space: pre-wrap; }
+  .report .days tr { grid-template-columns: repeat(auto-fill, minmax(5em, 1fr)); }
+  .report .days tbody th, .report .days td.sum { white-space: normal; }
+  .report figure { flex-basis: 100%; }
 }
 @media print {
   .report { font-size: 10.5pt; line-height: 1.3; print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -40,7 +40,7 @@ const Details = styled(Link)(({ theme }) => ({
 const Title = styled('span')(({ theme }) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 5,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   fontWeight: 650,

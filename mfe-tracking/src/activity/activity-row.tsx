@@ -163,7 +163,15 @@ export const ActivityRow = memo(function ActivityRow({
     <ListItem
       disableGutters
       data-asleep={isAsleep || undefined}
-      sx={{ gap: 1.5, py: 0.75, ...(isDense && DENSE), [NARROWEST]: { gap: 1 } }}
+      sx={{
+        gap: 1.5,
+        py: 0.75,
+        // In large letters the length and the pencil stand below the words: beside them words would break.
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        ...(isDense && DENSE),
+        [NARROWEST]: { gap: 1 },
+      }}
     >
       <Box sx={{ display: 'flex', position: 'relative' }}>
         <MarkAvatar mark={look.markOf(record, zone)} size={isDense ? 36 : 44} />
@@ -173,7 +181,7 @@ export const ActivityRow = memo(function ActivityRow({
           </Maker>
         )}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 5.5rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
           {live && <Chip size="small" color="primary" label={say(inContext('runs now', 'Live'))} sx={{ height: 24 }} />}

@@ -14,11 +14,13 @@ interface AmountFieldsProps {
 
 export function AmountFields({ value, onChange, hint }: AmountFieldsProps) {
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-end' }}>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       <TextField
         label={say(AMOUNT.label)}
         value={value.text}
         helperText={hint}
+        // In large letters a line of its own.
+        sx={{ flex: '1 1 5rem' }}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         onChange={(event) => onChange(typedAs(event.target.value, value))}
       />
@@ -28,7 +30,7 @@ export function AmountFields({ value, onChange, hint }: AmountFieldsProps) {
         aria-label={say(UNIT.label)}
         onChange={(_, unit: FeedingUnit | null) => unit && onChange({ ...value, unit })}
         // The number gives way: a choice of two in two lines looks like two choices.
-        sx={{ flex: 'none', flexWrap: 'nowrap' }}
+        sx={{ flex: 'none', ml: 'auto', flexWrap: 'nowrap' }}
       >
         {unitsOffered().map((unit) => (
           <ToggleButton key={unit} value={unit}>

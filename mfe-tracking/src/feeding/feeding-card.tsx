@@ -46,7 +46,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       title={say(inContext('title', 'Feeding'))}
       sx={CARD}
       action={
-        <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
+        <Box sx={{ display: 'flex', pr: 1, maxWidth: 'min(100%, max(100% - 5rem, 9rem))' }}>
           {read.loading && !last ? (
             <Skeleton width={160} height={32} />
           ) : (

@@ -111,7 +111,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           )}
         </Stack>
       </Card>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 0 auto' } }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 1 auto' } }}>
         {mayRecord && (
           <Button variant="outlined" onClick={() => setRecording(true)}>
             {say('Record a past feeding')}

@@ -13,13 +13,14 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
     <Box
       role="group"
       aria-label={say(feedingKind.fields.type.label)}
-      // Long words take the room that short ones leave; large letters a line more.
+      // Long words take the room that short ones leave; large letters a line more. None is smaller than a thumb: the narrowest phone gives
+      // them the edge of the card.
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         gap: 0.75,
-        '@media (max-width: 359px)': { gap: 0.5 },
-        '& > button': { flex: '1 1 0', minWidth: 'min-content' },
+        '@media (max-width: 359px)': { gap: 0.5, mx: -0.5 },
+        '& > button': { flex: '1 1 48px', minWidth: 'min-content' },
       }}
     >
       {sidesInPlace(TYPES, say.locale).map((type) => {

@@ -68,7 +68,8 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
               onChange={(_, minutes: number | null) =>
                 minutes !== null && void prefer({ ...preference, advanceWarningMinutes: minutes })
               }
-              sx={{ '& > button': { flex: 1, minHeight: 48, px: 1 } }}
+              // Five as wide as a thumb fill the card of the narrowest phone.
+              sx={{ '@media (max-width: 359px)': { gap: 0 }, '& > button': { flex: 1, px: 1 } }}
             >
               {LEAD_MINUTES.map((minutes) => (
                 <ToggleButton

@@ -5,6 +5,7 @@ import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useMemo } from 'react';
+import { compact } from '../records/compact.ts';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
 import { Legend } from './legend.tsx';
@@ -25,7 +26,7 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
   const zone = useZone();
   const { segments, nightSleeps, naps, marks } = today;
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1, ...compact({ gap: 0.25 }) }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 2, flexWrap: 'wrap', minHeight: 24 }}>
         {segments.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{say('No sleep recorded yet today')}</Typography>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { activityColor } from '@nestling/shared-ui';
+import { activityColor, NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 
 export interface WakeBarProps {
   /** Where the likely part begins and ends. */
@@ -19,7 +19,15 @@ export const WakeBar = ({ from, to, now }: WakeBarProps) => (
       style={{ insetInlineStart: percent(from), insetInlineEnd: percent(1 - to) }}
     />
     <Box
-      sx={{ position: 'absolute', insetBlock: 0, insetInlineStart: 0, bgcolor: 'text.primary', borderRadius: 3 }}
+      sx={{
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineStart: 0,
+        bgcolor: 'text.primary',
+        borderRadius: 3,
+        // The brightest of the page.
+        [`${NIGHT_LIGHT_ON} &`]: { opacity: 0.6 },
+      }}
       style={{ width: percent(now) }}
     />
   </>

@@ -24,7 +24,7 @@ export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProp
         sx={{ flexWrap: 'wrap' }}
       >
         {options.map(([option, text]) => (
-          <ToggleButton key={option} value={option} sx={{ flexGrow: 1, minHeight: 48, px: 1.5 }}>
+          <ToggleButton key={option} value={option} sx={{ flexGrow: 1, px: 1.5 }}>
             {text}
           </ToggleButton>
         ))}

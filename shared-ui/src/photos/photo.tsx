@@ -1,5 +1,15 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
+import { NIGHT_LIGHT_ON } from '../theme/color-mode.ts';
 import { usePhoto } from './use-photo.ts';
+
+const IMAGE = {
+  display: 'block',
+  width: 1,
+  height: 1,
+  objectFit: 'cover',
+  // A photo of a bright day would light the room.
+  [`${NIGHT_LIGHT_ON} &`]: { filter: 'brightness(0.5)' },
+} as const;
 
 interface PhotoProps {
   id: string;
@@ -17,9 +27,7 @@ export function Photo({ id, babyId, alt, isLarge = false, sx = {} }: PhotoProps)
       {...(!url && alt && { role: 'img', 'aria-label': alt })}
       sx={[{ overflow: 'hidden', borderRadius: 1, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      {url && (
-        <Box component="img" src={url} alt={alt} sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }} />
-      )}
+      {url && <Box component="img" src={url} alt={alt} sx={IMAGE} />}
     </Box>
   );
 }

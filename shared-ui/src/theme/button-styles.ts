@@ -66,6 +66,7 @@ export const buttons: ComponentStyles = {
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({
+        minWidth: TOUCH,
         minHeight: TOUCH,
         padding: '8px 16px',
         gap: 8,
@@ -139,7 +140,7 @@ export const buttons: ComponentStyles = {
     styleOverrides: {
       root: {
         // MUI's own has none from 600 px on.
-        '&.MuiMenuItem-root': { minHeight: TOUCH },
+        '&.MuiMenuItem-root': { minHeight: TOUCH, whiteSpace: 'normal' },
         margin: '0 8px',
         padding: '8px 12px',
         gap: 12,

@@ -70,7 +70,8 @@ export const surfaces: ComponentStyles = {
       // What can be done stands below the words where they would have no room beside it.
       root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center', flexWrap: 'wrap' },
       icon: { fontSize: '1.375rem' },
-      message: { flex: '1 1 min(5.5rem, 100% - 3rem)', minWidth: 0, fontWeight: 550 },
+      // In large letters they stand below the icon.
+      message: { flex: '1 1 5.5rem', minWidth: 0, fontWeight: 550 },
     },
   },
   MuiSkeleton: {

@@ -118,7 +118,8 @@ export const theme = createTheme({
     fontWeightRegular: 450,
     fontWeightMedium: 650,
     fontWeightBold: 750,
-    h1: { fontSize: '1.75rem', fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.01em' },
+    // In large letters 'Einstellungen' stands whole on the narrowest phone.
+    h1: { fontSize: 'min(1.75rem, 13vw)', fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.1875rem', fontWeight: 750, lineHeight: 1.3 },
     h3: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 },
     h4: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },

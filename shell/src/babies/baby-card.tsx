@@ -70,7 +70,11 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(9rem, 1fr))' },
+          // Two beside each other on a phone, one where letters are large.
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
+            sm: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          },
         }}
       >
         {pageAt(registry.house, analytics) && (

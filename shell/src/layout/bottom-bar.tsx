@@ -16,6 +16,7 @@ export function BottomBar() {
   const all = destinationsFor(undefined);
   const hasMore = all.length > PLACES;
   const { code } = useLateCode(more, hasMore);
+  const places = PLACES + Number(hasMore);
   return (
     <Box
       component="nav"
@@ -29,7 +30,9 @@ export function BottomBar() {
         pl: INSET.left,
         pr: INSET.right,
         display: 'grid',
-        gridTemplateColumns: `repeat(${PLACES + Number(hasMore)}, minmax(0, 1fr))`,
+        gridTemplateColumns: `repeat(${places}, minmax(min-content, 1fr))`,
+        // As large as the longest words of all languages stand whole beside each other.
+        fontSize: `min(0.8125rem, ${24 / places}vw)`,
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',

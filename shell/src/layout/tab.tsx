@@ -1,4 +1,4 @@
-import { Box, ButtonBase } from '@mui/material';
+import { ButtonBase } from '@mui/material';
 import type { ComponentProps, ElementType } from 'react';
 
 interface TabProps extends ComponentProps<typeof ButtonBase> {
@@ -17,14 +17,13 @@ export const Tab = ({ active, label, Icon, ...button }: TabProps) => (
     sx={{
       flexDirection: 'column',
       gap: 0.25,
-      fontSize: '0.8125rem',
+      fontSize: 'inherit',
+      whiteSpace: 'nowrap',
       fontWeight: active ? 800 : 600,
       color: active ? 'primary.main' : 'text.secondary',
     }}
   >
     <Icon />
-    <Box component="span" sx={{ maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      {label}
-    </Box>
+    {label}
   </ButtonBase>
 );
