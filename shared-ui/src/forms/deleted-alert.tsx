@@ -9,7 +9,6 @@ interface DeletedAlertProps {
   record: SomeRecord;
   /** Who deleted it, where that is known. */
   by?: PersonBy | undefined;
-  onRestored: () => void;
 }
 
 function deletedText(by: PersonBy | undefined, me: string | undefined): string {
@@ -19,16 +18,18 @@ function deletedText(by: PersonBy | undefined, me: string | undefined): string {
 }
 
 /** Says in a form that its record is gone, and brings it back: what was typed stays, and can be saved then. */
-export function DeletedAlert({ record, by, onRestored }: DeletedAlertProps) {
+export function DeletedAlert({ record, by }: DeletedAlertProps) {
   const me = useSession().user?.id;
   const { busy, run } = useCommand();
-  const restore = async () => {
-    if (await run(() => restoreRecord(record))) onRestored();
-  };
   return (
     <Alert ref={bringIntoSight} severity="info" sx={{ overflowWrap: 'anywhere' }}>
       {deletedText(by, me)}
-      <Button color="inherit" disabled={busy} onClick={restore} sx={{ display: 'flex', ml: -1.75, minHeight: 48 }}>
+      <Button
+        color="inherit"
+        disabled={busy}
+        onClick={() => run(() => restoreRecord(record))}
+        sx={{ display: 'flex', ml: -1.75, minHeight: 48 }}
+      >
         {say('Restore')}
       </Button>
     </Alert>
