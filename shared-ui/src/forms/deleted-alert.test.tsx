@@ -18,6 +18,7 @@ const sleep = {
 
 const server = {
   isShared: true,
+  role: 'owner',
   deletedBy: undefined as object | undefined,
   isReached: true,
   restored: '',
@@ -29,11 +30,18 @@ let stop = () => {};
 beforeAll(() => declareKind(sleepKind));
 beforeEach(async () => {
   stopClock(new Date('2026-11-20T10:00:00.000Z'));
-  Object.assign(server, { isShared: true, deletedBy: undefined, isReached: true, restored: '', refuses: false });
+  Object.assign(server, {
+    isShared: true,
+    role: 'owner',
+    deletedBy: undefined,
+    isReached: true,
+    restored: '',
+    refuses: false,
+  });
   onSave.mockReset();
   stop = startInvalidation();
   await givenServer(({ method, path }) => {
-    if (path === '/api/babies') return json([{ ...MIA, ...(server.isShared && { shared: true }) }]);
+    if (path === '/api/babies') return json([{ ...MIA, role: server.role, ...(server.isShared && { shared: true }) }]);
     const made = { version: 1, at: sleep.endTime, by: ROBIN, change: 'made', record: sleep };
     const deletion = { ...made, version: 2, by: server.deletedBy, change: 'deleted' };
     if (method === 'GET' && !server.isReached) return 'offline';
@@ -103,6 +111,15 @@ it('says again that it is gone where the server does not bring it back', async (
   await waitFor(() => expect(outbox.snapshot().refused).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('offers nothing to who may only look by now', async () => {
+  server.role = 'viewer';
+  show(<Form />);
+  await notes();
+  deletedThere();
+  expect(screen.getByRole('alert')).toHaveTextContent('deleted');
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 it('goes on when somebody else brings it back', async () => {
