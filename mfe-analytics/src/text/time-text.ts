@@ -1,4 +1,4 @@
-import { type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
+import { type NightHours, readsBackwards, USUAL_NIGHT_HOURS } from '@nestling/contract';
 import {
   clockText,
   dateText,
@@ -29,12 +29,16 @@ export function nightHoursText({ from, to }: NightHours = USUAL_NIGHT_HOURS): st
 export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate): string =>
   formatter('UTC', 'range', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last));
 
-/** '13:05 – 14:10', '13:05 – now'; with the weekday where the end is another day's. Inputs: epoch milliseconds. */
+/**
+ * '13:05 – 14:10', '13:05 – now'; with the weekday where the end is another day's, and the reason where it is written as no later than the
+ * start. Inputs: epoch milliseconds.
+ */
 export function timeRangeText(start: number, end: number | undefined, zone: string): string {
   const from = clockText(start, zone);
   if (end === undefined) return say('{from} – now', { from });
   const day = (at: number) => formatter(zone, 'weekday of', { weekday: 'short' }).format(at);
   const to = clockText(end, zone);
+  if (readsBackwards({ from: start, to: end }, zone)) return say('{from} – {to} (clocks went back)', { from, to });
   return day(start) === day(end)
     ? say('{from} – {to}', { from, to })
     : say('{fromDay} {from} – {toDay} {to}', { fromDay: day(start), from, toDay: day(end), to });
