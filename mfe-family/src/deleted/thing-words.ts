@@ -1,4 +1,4 @@
-import { type DeletedThing, inContext, type SomeRecord, type Todo } from '@nestling/contract';
+import { type DeletedThing, inContext, readsBackwards, type SomeRecord, type Todo } from '@nestling/contract';
 import { clockText, isolated } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -32,10 +32,15 @@ const importWords = (
 
 function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): ThingWords {
   const look = lookOf(record.kind);
-  const start = instantWords(record.startTime, now, zone);
-  const when = record.endTime
-    ? say('{start} – {end}', { start, end: clockText(Date.parse(record.endTime), zone) })
-    : start;
+  const when = whenWords(record, { now, zone });
   const detail = look.detail(record);
   return { name: look.title(record), facts: [detail ? `${when} · ${isolated(detail)}` : when] };
+}
+
+function whenWords({ startTime, endTime }: SomeRecord, { now, zone }: At): string {
+  const start = instantWords(startTime, now, zone);
+  if (!endTime) return start;
+  const span = { from: Date.parse(startTime), to: Date.parse(endTime) };
+  const times = { start, end: clockText(span.to, zone) };
+  return readsBackwards(span, zone) ? say('{start} – {end} (clocks went back)', times) : say('{start} – {end}', times);
 }

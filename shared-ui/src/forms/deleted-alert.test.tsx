@@ -1,7 +1,7 @@
 import { type Baby, keys, sleepKind } from '@nestling/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { bus, declareKind, queryClient, startInvalidation, useBabies } from '../platform/index.ts';
-import { givenServer, json, show, stopClock } from '../testing/index.tsx';
+import { bus, declareKind, outbox, queryClient, startInvalidation, useBabies } from '../platform/index.ts';
+import { failure, givenServer, json, show, stopClock } from '../testing/index.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const BABY = '0190a000-0000-7000-8000-000000000001';
@@ -16,21 +16,36 @@ const sleep = {
   endTime: '2026-11-20T06:40:00.000Z',
 };
 
-const server = { isShared: true, deletedBy: undefined as object | undefined, isReached: true, restored: '' };
+const server = {
+  isShared: true,
+  role: 'owner',
+  deletedBy: undefined as object | undefined,
+  isReached: true,
+  restored: '',
+  refuses: false,
+};
 const onSave = jest.fn();
 let stop = () => {};
 
 beforeAll(() => declareKind(sleepKind));
 beforeEach(async () => {
   stopClock(new Date('2026-11-20T10:00:00.000Z'));
-  Object.assign(server, { isShared: true, deletedBy: undefined, isReached: true, restored: '' });
+  Object.assign(server, {
+    isShared: true,
+    role: 'owner',
+    deletedBy: undefined,
+    isReached: true,
+    restored: '',
+    refuses: false,
+  });
   onSave.mockReset();
   stop = startInvalidation();
   await givenServer(({ method, path }) => {
-    if (path === '/api/babies') return json([{ ...MIA, ...(server.isShared && { shared: true }) }]);
+    if (path === '/api/babies') return json([{ ...MIA, role: server.role, ...(server.isShared && { shared: true }) }]);
     const made = { version: 1, at: sleep.endTime, by: ROBIN, change: 'made', record: sleep };
     const deletion = { ...made, version: 2, by: server.deletedBy, change: 'deleted' };
     if (method === 'GET' && !server.isReached) return 'offline';
+    if (server.refuses && method === 'POST') return failure('Another sleep runs', 409);
     if (method === 'GET') return json(server.deletedBy ? [deletion, made] : [made]);
     server.restored = path;
     server.deletedBy = undefined;
@@ -85,6 +100,26 @@ it('brings it back, and what was typed can be saved', async () => {
   expect(await notes()).toHaveValue('Rocked');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalled();
+});
+
+it('says again that it is gone where the server does not bring it back', async () => {
+  const { user } = show(<Form />);
+  await notes();
+  deletedThere();
+  server.refuses = true;
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(outbox.snapshot().refused).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('offers nothing to who may only look by now', async () => {
+  server.role = 'viewer';
+  show(<Form />);
+  await notes();
+  deletedThere();
+  expect(screen.getByRole('alert')).toHaveTextContent('deleted');
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 it('goes on when somebody else brings it back', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { PersonBy, SomeRecord } from '@nestling/contract';
 import { restoreRecord, useCommand, useSession } from '@nestling/shared-ui/platform';
-import { personStart } from '../people/index.ts';
+import { personStart, useMay } from '../people/index.ts';
 import { say } from '../words/say.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 
@@ -9,7 +9,6 @@ interface DeletedAlertProps {
   record: SomeRecord;
   /** Who deleted it, where that is known. */
   by?: PersonBy | undefined;
-  onRestored: () => void;
 }
 
 function deletedText(by: PersonBy | undefined, me: string | undefined): string {
@@ -18,19 +17,24 @@ function deletedText(by: PersonBy | undefined, me: string | undefined): string {
   return say('{name} deleted this record.', { name: personStart(by, me) });
 }
 
-/** Says in a form that its record is gone, and brings it back: what was typed stays, and can be saved then. */
-export function DeletedAlert({ record, by, onRestored }: DeletedAlertProps) {
+/** Says in a form that its record is gone, and brings it back for who may: what was typed stays, and can be saved then. */
+export function DeletedAlert({ record, by }: DeletedAlertProps) {
   const me = useSession().user?.id;
+  const mayRestore = useMay(record.babyId, 'record');
   const { busy, run } = useCommand();
-  const restore = async () => {
-    if (await run(() => restoreRecord(record))) onRestored();
-  };
   return (
     <Alert ref={bringIntoSight} severity="info" sx={{ overflowWrap: 'anywhere' }}>
       {deletedText(by, me)}
-      <Button color="inherit" disabled={busy} onClick={restore} sx={{ display: 'flex', ml: -1.75, minHeight: 48 }}>
-        {say('Restore')}
-      </Button>
+      {mayRestore && (
+        <Button
+          color="inherit"
+          disabled={busy}
+          onClick={() => run(() => restoreRecord(record))}
+          sx={{ display: 'flex', ml: -1.75, minHeight: 48 }}
+        >
+          {say('Restore')}
+        </Button>
+      )}
     </Alert>
   );
 }

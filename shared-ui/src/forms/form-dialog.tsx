@@ -46,9 +46,9 @@ export const FormDialog = ({ record, isBrief, ...frame }: FormDialogProps) =>
   record ? <OfRecord {...frame} record={record} isBrief={isBrief} /> : <Frame {...frame} />;
 
 function OfRecord({ record, isBrief, ...frame }: FormDialogProps & { record: SomeRecord }) {
-  const { deletion, onRestored } = useDeletion(record);
+  const deletion = useDeletion(record);
   const below = deletion ? (
-    <DeletedAlert {...deletion} record={record} onRestored={onRestored} />
+    <DeletedAlert {...deletion} record={record} />
   ) : (
     !isBrief && <RecordStory record={record} onPutBack={frame.onClose} />
   );

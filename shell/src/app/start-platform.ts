@@ -8,6 +8,7 @@ import {
 } from '@nestling/shared-ui/platform';
 import { afterFirstScreen } from './first-screen.ts';
 import { loadLater } from './load-later.ts';
+import { untilItComes } from './until-it-comes.ts';
 
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
@@ -23,8 +24,8 @@ export function startPlatform(): () => void {
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;
-    // What could not be fetched is fetched when it is opened; the page shows what it knew last.
-    loadLater().then(({ startBeside }) => stopped || stops.push(startBeside()), console.error);
+    // Until then the page shows what it knew last.
+    void untilItComes(loadLater).then(({ startBeside }) => stopped || stops.push(startBeside()));
     const stop = await startLive();
     if (stopped) stop();
     else stops.push(stop);

@@ -1,5 +1,5 @@
 /** Fetches code that the page cannot do without: a failure is no end, it is asked for again after `againAfterMs`. */
-export async function untilItComes<T>(load: () => Promise<T>, againAfterMs: number): Promise<T> {
+export async function untilItComes<T>(load: () => Promise<T>, againAfterMs = 10_000): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -6,7 +6,7 @@ import { queryClient, refreshAll, useBabies, useSelectedBaby } from '@nestling/s
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
 import { type Query, useIsFetching } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { LiveCard } from './dashboard.tsx';
 import { followTracked, shownCards } from './follow-settings.ts';
@@ -20,12 +20,20 @@ const refresh = () => refreshAll(queryClient);
 
 const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUpdateCount === 0;
 
-/** Whether it is known how the cards are arranged, or cannot be for now: what failed is tried again for long. */
+/** So long somebody waits for the order of their cards, who could record meanwhile. Milliseconds. */
+const PATIENCE_MS = 3_000;
+
+/** Whether it is known how the cards are arranged, or cannot be for now: what failed is tried again for long, and what hangs longer. */
 function useIsArrangementTold(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
   const isKnown = queryClient.getQueryData(settingsKey) !== undefined;
   const areArranged = useSyncExternalStore(shownCards.subscribe, shownCards.areArranged);
-  return areArranged || !(isAsked || isKnown);
+  return isLate || areArranged || !(isAsked || isKnown);
 }
 
 interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {

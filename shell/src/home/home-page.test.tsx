@@ -36,6 +36,7 @@ describe('who signs in on a new device', () => {
     openShell('/');
   };
   afterEach(async () => {
+    jest.useRealTimers();
     // While it is followed: nobody else begins with these cards.
     await givenNobody();
     stop();
@@ -67,6 +68,25 @@ describe('who signs in on a new device', () => {
   it('sees the usual cards where nobody can say how', async () => {
     givenSettings(Promise.resolve(failure(400)));
     expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+  });
+
+  it('sees the usual cards where the answer takes long, and theirs once it is there', async () => {
+    jest.useFakeTimers();
+    let answer: (settings: Response) => void = () => {};
+    givenSettings(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
+    await seconds(2);
+    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    await seconds(1);
+    expect(screen.getByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+    answer(data({ home: { order: [], hidden: ['tracking/widgets/SleepCard'] } }));
+    await seconds(1);
+    expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'tasks/widgets/TasksCard' })).toBeInTheDocument();
   });
 
   it('sees the usual cards where the code that knows does not arrive', async () => {

@@ -6,6 +6,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
+import { untilItComes } from '../app/until-it-comes.ts';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
@@ -73,7 +74,7 @@ function HomeContent() {
 function StripPlace() {
   const [Strip, setStrip] = useState<typeof BabiesStrip>();
   useEffect(() => {
-    loadLater().then((loaded) => setStrip(() => loaded.BabiesStrip), console.error);
+    void untilItComes(loadLater).then((loaded) => setStrip(() => loaded.BabiesStrip));
   }, []);
   const room = { minHeight: 56, [NARROWEST]: { minHeight: 69 } };
   return <Box sx={{ display: 'flow-root', ...room, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
