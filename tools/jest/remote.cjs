@@ -54,6 +54,7 @@ const inBrowser = {
     ...anywhere.moduleNameMapper,
     // Measures how high its text is, at every key: nothing has a height here.
     '^\\.\\./TextareaAutosize$': here('plain-textarea.cjs'),
+    '^@popperjs/core$': here('unplaced-popper.cjs'),
   },
   setupFilesAfterEnv: [here('browser-setup.cjs')],
 };
