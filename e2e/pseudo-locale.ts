@@ -139,10 +139,12 @@ export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[]
       .filter(isSeen)
       .flatMap((element) => HEARD.flatMap((name) => element.getAttribute(name) ?? []));
 
-    /** A word within a sentence, such as a link, belongs to the sentence; the name of a day in a calendar or a chart to none. */
+    /** A word within a sentence, such as a link, belongs to the sentence; the name of a day in a calendar or a chart to none, nor what stands in a row of its own. */
     function wholeOf(element: Element): Element {
       const { parentElement } = element;
-      const isInside = !element.textContent?.includes('⟦') && element.matches('a, b, code, em, small, span, strong');
+      const isPlaced = parentElement && /flex|grid/.test(getComputedStyle(parentElement).display);
+      const isInside =
+        !isPlaced && !element.textContent?.includes('⟦') && element.matches('a, b, code, em, small, span, strong');
       return isInside && parentElement ? wholeOf(parentElement) : element;
     }
 
