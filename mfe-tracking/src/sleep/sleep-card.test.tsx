@@ -251,6 +251,16 @@ describe('the sleep card', () => {
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
     expect(screen.queryByText(/1 nap/)).toBeNull();
+    await waitFor(() =>
+      expect(shownToasts.at(-1)).toMatchObject({
+        message: 'End of sleep saved on this device',
+        action: { label: 'Undo' },
+      }),
+    );
+    act(() => shownToasts.at(-1)?.action?.onClick());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    await user.click(await ready('End Sleep'));
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     server.intercept = undefined;
     window.dispatchEvent(new Event('focus'));
     await waitFor(() =>

@@ -102,7 +102,7 @@ export function endSleep(
       label: say('End sleep'),
       words,
     },
-    words.taken && (() => runOn(sleep)),
+    () => runOn(sleep),
   );
 }
 

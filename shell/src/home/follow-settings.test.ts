@@ -2,7 +2,13 @@ import { keys } from '@nestling/contract';
 import { outbox, queryClient, readStored, session, writeStored } from '@nestling/shared-ui/platform';
 import { spokenLanguage } from '@nestling/shared-ui/words';
 import { givenNobody, givenServer, SAM } from '../testing/open-shell.tsx';
+import { switchTo } from '../words/language.ts';
 import { startFollowing } from './follow-settings.ts';
+
+jest.mock('../words/language.ts', () => {
+  const actual = jest.requireActual('../words/language.ts');
+  return { ...actual, switchTo: jest.fn(actual.switchTo) };
+});
 
 const ELSE = { ...SAM, id: '0190d1a0-0000-7000-8000-000000000002', token: 'other-token' };
 const write = (text: string) => {
@@ -18,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
+  jest.useRealTimers();
   write('; Max-Age=0; Path=/');
   jest.restoreAllMocks();
 });
@@ -70,4 +77,18 @@ test('an arrangement that waits here says nothing of clock, week and units', () 
   jest.spyOn(outbox, 'snapshot').mockReturnValue({ ...outbox.snapshot(), writes: [waiting] } as never);
   stop = startFollowing();
   expect(readStored('written-as')).toBe('{"clock":24}');
+});
+
+test('the language of the account is tried again where its words were lost, unless somebody else signed in', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.mocked(switchTo).mockClear().mockRejectedValue(new Error('de.json did not arrive'));
+  session.signIn(SAM);
+  stop = startFollowing();
+  queryClient.setQueryData(keys.settings, { language: 'de' });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(jest.mocked(switchTo).mock.calls).toEqual([['de'], ['de']]);
+  session.signIn(ELSE);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(switchTo).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,7 @@ import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings, USU
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
+import { untilItComes } from '../app/until-it-comes.ts';
 import { registry } from '../federation/registry.ts';
 import { keepWritten, keptChoice, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
@@ -101,6 +102,11 @@ export function startFollowing(): () => void {
   let told = '';
   let isAnswered = false;
 
+  async function speakAsChosen(): Promise<void> {
+    const now = known(data());
+    if (now) await switchTo(now.language ?? null);
+  }
+
   function look(): void {
     const answer = data();
     const now = known(answer);
@@ -112,7 +118,8 @@ export function startFollowing(): () => void {
     const isFirst = answer !== undefined && !isAnswered;
     isAnswered ||= isFirst;
     if (isFirst || chosenHere().length > 0) speakAsKept();
-    if (isFirst) switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
+    // Until its words come the language stays.
+    if (isFirst) void untilItComes(speakAsChosen);
     const choice = JSON.stringify([arranged, kept, lang]);
     if (choice === told) return;
     told = choice;
