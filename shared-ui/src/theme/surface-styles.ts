@@ -71,7 +71,7 @@ export const surfaces: ComponentStyles = {
       root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center', flexWrap: 'wrap' },
       icon: { fontSize: '1.375rem' },
       // In large letters they stand below the icon.
-      message: { flex: '1 1 5.5rem', minWidth: 0, fontWeight: 550 },
+      message: { flex: '1 1 7.5rem', minWidth: 0, fontWeight: 550 },
     },
   },
   MuiSkeleton: {
