@@ -41,7 +41,13 @@ export const surfaces: ComponentStyles = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750, [LOW]: { padding: '12px 24px 4px' } },
+      root: {
+        padding: '24px 24px 8px',
+        fontSize: '1.25rem',
+        fontWeight: 750,
+        lineHeight: 1.4,
+        [LOW]: { padding: '12px 24px 4px' },
+      },
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
