@@ -4,15 +4,6 @@ import { lastBreastText, lastFeedingText } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { useMealChoice } from './use-meal-choice.ts';
 
-/** Where letters are large, or words long, it takes lines itself. */
-const OF_LINES = {
-  alignSelf: 'flex-start',
-  height: 'auto',
-  minHeight: 32,
-  maxWidth: '100%',
-  '& > span': { whiteSpace: 'normal', lineHeight: 1.3, py: 0.5 },
-};
-
 interface BadgeProps {
   babyId: string;
   feedings: readonly LocalFeeding[];
@@ -26,7 +17,7 @@ export function LastFeedingBadge({ babyId, feedings }: BadgeProps) {
   return (
     <Chip
       label={lastFeedingText(feedings, now, choice)}
-      sx={{ ...OF_LINES, '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
+      sx={{ alignSelf: 'start', '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
     />
   );
 }
@@ -34,5 +25,5 @@ export function LastFeedingBadge({ babyId, feedings }: BadgeProps) {
 /** When and on which side the baby last had the breast, where the badge above does not say it. */
 export function LastBreastBadge({ babyId, feedings }: BadgeProps) {
   const text = lastBreastText(feedings, useNow(60_000), useMealChoice(babyId));
-  return text ? <Chip variant="outlined" label={text} sx={OF_LINES} /> : null;
+  return text ? <Chip variant="outlined" label={text} /> : null;
 }

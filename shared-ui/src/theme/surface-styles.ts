@@ -41,7 +41,13 @@ export const surfaces: ComponentStyles = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750, [LOW]: { padding: '12px 24px 4px' } },
+      root: {
+        padding: '24px 24px 8px',
+        fontSize: '1.25rem',
+        fontWeight: 750,
+        lineHeight: 1.4,
+        [LOW]: { padding: '12px 24px 4px' },
+      },
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
@@ -71,7 +77,7 @@ export const surfaces: ComponentStyles = {
       root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center', flexWrap: 'wrap' },
       icon: { fontSize: '1.375rem' },
       // In large letters they stand below the icon.
-      message: { flex: '1 1 5.5rem', minWidth: 0, fontWeight: 550 },
+      message: { flex: '1 1 7.5rem', minWidth: 0, fontWeight: 550 },
     },
   },
   MuiSkeleton: {
