@@ -125,6 +125,34 @@ test('in large letters each figure of the growth table has its line', async ({ p
   expect((await boxOf(table.getByRole('button', { name: /^Edit the measurement/ }))).height).toBeGreaterThanOrEqual(48);
 });
 
+test('in large letters the days of a calendar and a date keep their digits together', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/history`);
+  await page.getByRole('button', { name: 'Go to date' }).tap();
+  const days = page.getByRole('dialog').getByRole('gridcell').getByRole('button').filter({ hasText: /\d\d/ });
+  await expect(days.last()).toBeVisible();
+  await inLargeLetters(page);
+  const lines = await days.evaluateAll((buttons) =>
+    buttons.map(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild) range.selectNodeContents(firstChild);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+  await page.goto('/babies/new');
+  const date = page.getByRole('group', { name: /^Birth Date/i }).last();
+  await expect(date).toBeVisible();
+  await inLargeLetters(page);
+  await expectWhole(date.getByRole('spinbutton'));
+  const [year, button] = [
+    date.getByRole('spinbutton', { name: 'Year' }),
+    page.getByRole('button', { name: /^Choose date, selected/ }),
+  ];
+  expect((await boxOf(year)).right).toBeLessThanOrEqual((await boxOf(button)).x);
+});
+
 test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
   const family = await givenAFamily(server);
   const sleep = { babyId: family.babyId, startTime: hoursAgo(2), endTime: hoursAgo(1.5) };

@@ -16,13 +16,13 @@ export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
       {bar}
     </Box>
     <Typography
-      variant="subtitle1"
+      variant="subtitle2"
       component="p"
       noWrap
       sx={{
         // In large letters it has several lines.
         '@container (max-width: 15rem)': { whiteSpace: 'normal' },
-        '@media (max-width: 399px)': { fontSize: '0.9375rem' },
+        '@media (min-width: 400px)': { fontSize: '1.0625rem' },
         '@media (max-width: 359px)': { fontSize: '0.8125rem' },
       }}
     >

@@ -40,6 +40,9 @@ const Grid = styled('table')(({ theme }) => ({
     background: 'none',
     color: 'inherit',
     font: 'inherit',
+    // In large letters a number has room for its two digits.
+    fontSize: 'min(1rem, 24px)',
+    padding: 0,
     cursor: 'pointer',
     '&:hover': { backgroundColor: theme.vars?.palette.action.hover },
     '&:focus-visible': { outlineOffset: -3 },

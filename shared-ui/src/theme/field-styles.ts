@@ -45,7 +45,13 @@ export const fields: ComponentStyles = {
   },
   MuiPickersOutlinedInput: {
     styleOverrides: {
-      root: { minHeight: 52, borderRadius: 16, backgroundColor: 'var(--nst-palette-field-surface)' },
+      // In large letters a whole date has room on the narrowest phone.
+      root: {
+        minHeight: 52,
+        borderRadius: 16,
+        fontSize: 'min(1rem, 28px)',
+        backgroundColor: 'var(--nst-palette-field-surface)',
+      },
       notchedOutline: {
         top: 0,
         borderRadius: 'inherit',

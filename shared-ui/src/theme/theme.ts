@@ -122,7 +122,6 @@ export const theme = createTheme({
     h1: { fontSize: 'min(1.75rem, 13vw)', fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.1875rem', fontWeight: 750, lineHeight: 1.3 },
     h3: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 },
-    subtitle1: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
     subtitle2: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
     body1: { fontSize: '1rem', lineHeight: 1.5 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.45 },

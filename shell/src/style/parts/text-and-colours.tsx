@@ -4,7 +4,7 @@ import { Row, State } from '../part.tsx';
 import { LONG, ONE_WORD } from '../samples.ts';
 
 const VARIANTS = [
-  ...(['h1', 'h2', 'h3', 'subtitle1', 'subtitle2', 'body1', 'body2'] as const),
+  ...(['h1', 'h2', 'h3', 'subtitle2', 'body1', 'body2'] as const),
   ...(['caption', 'button', 'state', 'figure'] as const),
 ];
 const COLORS = ['text.primary', 'text.secondary', 'text.disabled', 'primary.main', 'secondary.main'] as const;
