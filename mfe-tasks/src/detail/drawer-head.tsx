@@ -36,7 +36,8 @@ export function DrawerHead({ titleId, title, before, completed, onClose }: Drawe
         id={titleId}
         ref={heading}
         variant="h2"
-        tabIndex={-1}
+        // Who has no pointer scrolls a long one by keys.
+        tabIndex={0}
         sx={{
           flex: 1,
           minWidth: 0,
