@@ -50,9 +50,10 @@ function asRead<T extends Timed>(kind: string, record: T): Local<T> {
   return known;
 }
 
+const backwards = (a: string, b: string) => (a > b ? -1 : Number(a < b));
+
 /** Newest start first; the id breaks ties, so that the order never jumps. */
-export const newestFirst = (a: Timed, b: Timed): number =>
-  b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id);
+export const newestFirst = (a: Timed, b: Timed): number => backwards(a.startTime, b.startTime) || backwards(a.id, b.id);
 
 /** The steps of one write have one key, and keep their order. */
 const byKey = (a: PendingWrite, b: PendingWrite) => (a.key < b.key ? -1 : Number(a.key > b.key));

@@ -1,9 +1,9 @@
 import { Stack, Typography } from '@mui/material';
-import { type Baby, layOver, MINUTE_MS, nextSleep, nextSleepText, type sleepKind } from '@nestling/contract';
+import { type Baby, MINUTE_MS, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
 import { ActivityAvatar, Card } from '@nestling/shared-ui';
-import { homeQuery, homeRecordsOf, useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clockText } from '../text/time-text.ts';
 
@@ -12,12 +12,11 @@ export function NextSleepCard({ baby }: { baby: Baby }) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const { id, birthDate, nightHours } = baby;
-  const { data } = useQuery(homeQuery(id, zone));
-  const writes = useWritesOf('sleep');
-  const guess = useMemo(() => {
-    const read = data ? homeRecordsOf<typeof sleepKind>(data, 'sleep') : [];
-    return nextSleep({ sleeps: layOver('sleep', id, read, writes), birthDate, now, zone, nightHours });
-  }, [data, writes, id, birthDate, nightHours, now, zone]);
+  const { known: sleeps } = useKnown(sleepKind, id, '');
+  const guess = useMemo(
+    () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
+    [sleeps, birthDate, nightHours, now, zone],
+  );
   if (!guess) return null;
   const { title, reason } = nextSleepText(say, guess, { now, clock: (at) => clockText(at, zone) });
   return (

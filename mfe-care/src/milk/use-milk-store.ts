@@ -1,7 +1,15 @@
 import { layOverAll, MINUTE_MS, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
-import { milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
-import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { MILK_KINDS, milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
+import {
+  clock,
+  type Home,
+  homeQuery,
+  homeRecords,
+  request,
+  useRecordWrites,
+  useZone,
+} from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -27,17 +35,19 @@ interface Known {
   changes: MilkChange[];
 }
 
+const causesOf = (home: Home): SomeRecord[] => homeRecords(home).filter(({ kind }) => milkLinkOf(kind));
+const NONE: SomeRecord[] = [];
+
 /** The changes of so many days, with what waits on this device; nothing while nothing is known. A waiting change of an older one counts once it was sent. */
 export function useMilkChanges(babyId: string, days: number): { known: Known | undefined; read: ReadState } {
   const zone = useZone();
   const query = useQuery(milkQuery(babyId, zone, days));
   const { data } = query;
   // What milk came from and went into, as far as it is known anyway: where that is changed, its milk follows.
-  const { data: home } = useQuery({ ...homeQuery(babyId, zone), enabled: false });
-  const writes = useRecordWrites();
+  const { data: causes = NONE } = useQuery({ ...homeQuery(babyId, zone), enabled: false, select: causesOf });
+  const writes = useRecordWrites(MILK_KINDS);
   const known = useMemo(() => {
     if (!data) return undefined;
-    const causes = home ? homeRecords(home).filter(({ kind }) => milkLinkOf(kind)) : [];
     const records = layOverAll(
       babyId,
       [...causes, ...(data.changes as SomeRecord[])],
@@ -45,7 +55,7 @@ export function useMilkChanges(babyId: string, days: number): { known: Known | u
       milkFollowing(clock.now),
     );
     return { before: data.before, changes: ofKind(milkKind, records) };
-  }, [babyId, data, home, writes]);
+  }, [babyId, data, causes, writes]);
   return { known, read: readState(query, failure()) };
 }
 

@@ -1,6 +1,6 @@
 import { keys, type Local, layOver, readsOf } from '@nestling/contract';
 import { type Growth, growthKind } from '@nestling/contract/kinds/growth';
-import { request, useRecordWrites } from '@nestling/shared-ui/platform';
+import { request, useWritesOf } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const growthQuery = (babyId: string) =>
 export function useGrowth(babyId: string): { measured: LocalGrowth[]; read: ReadState } {
   const query = useQuery(growthQuery(babyId));
   const { data } = query;
-  const writes = useRecordWrites();
+  const writes = useWritesOf(growthKind.name);
   const measured = useMemo(() => {
     const stored = (data ?? []).map(({ record }) => record as unknown as Growth);
     return layOver(growthKind.name, babyId, stored, writes) as LocalGrowth[];

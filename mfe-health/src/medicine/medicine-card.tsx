@@ -4,7 +4,7 @@ import { doseKind } from '@nestling/contract/kinds/dose';
 import { Card, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useOutbox, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
+import { ReadProblem, useKnown, useTold } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ const MedicineDialog = lazyDialog(() => import('./medicine-dialog.tsx'));
 /** What each medicine of a baby was given last, and from when on the next is, by what the family said of it. */
 export function MedicineCard({ babyId }: { babyId: string }) {
   const { medicines, read } = useMedicines(babyId);
-  const { known: doses, read: readDoses, asOf } = useKnown(doseKind, babyId, say('Failed to load doses'));
+  const { known: doses, read: readDoses, isKnown } = useKnown(doseKind, babyId, say('Failed to load doses'));
   const today = dayOf(useNow(60_000), useZone());
   const mayRecord = useMay(babyId, 'record');
   const [edited, edit] = useState<Medicine | 'new'>();
@@ -42,13 +42,13 @@ export function MedicineCard({ babyId }: { babyId: string }) {
             {ended.length > 0 ? say('No medicine for today') : say('No medicine in the list yet')}
           </Typography>
         )}
-        {listed.length > 0 && <KnownAsOf at={asOf} isOld={readDoses.problem !== undefined} />}
+        {listed.length > 0 && <KnownAsOf babyId={babyId} isOld={readDoses.problem !== undefined} />}
         {listed.map((medicine) => (
           <MedicineRow
             key={medicine.id}
             medicine={medicine}
             doses={doses.filter(({ medicineId }) => medicineId === medicine.id)}
-            isKnown={asOf > 0}
+            isKnown={isKnown}
             onEdit={mayRecord ? () => edit(medicine) : undefined}
           />
         ))}
@@ -72,13 +72,14 @@ export function MedicineCard({ babyId }: { babyId: string }) {
 }
 
 /** Others may have given something since the last answer: until when this device knows it. `isOld`: the server could not be asked again. */
-function KnownAsOf({ at, isOld }: { at: number; isOld: boolean }) {
+function KnownAsOf({ babyId, isOld }: { babyId: string; isOld: boolean }) {
   const { online } = useOutbox();
+  const { toldAt } = useTold(babyId);
   const zone = useZone();
-  if ((online && !isOld) || at === 0) return null;
+  if ((online && !isOld) || toldAt === 0) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {say('As of {time}: this device has not heard of others since.', { time: whenText(at, zone) })}
+      {say('As of {time}: this device has not heard of others since.', { time: whenText(toldAt, zone) })}
     </Typography>
   );
 }

@@ -1,6 +1,6 @@
 import { dayBounds, dayOf, type Local, layOver, readsOf } from '@nestling/contract';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
-import { clock, recentSince, request, useRecordWrites } from '@nestling/shared-ui/platform';
+import { clock, recentSince, request, useWritesOf } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ const temperaturesQuery = (babyId: string, zone: string) =>
 export function useTemperatures(babyId: string, zone: string): { taken: Local<Temperature>[]; read: ReadState } {
   const query = useQuery(temperaturesQuery(babyId, zone));
   const { data } = query;
-  const writes = useRecordWrites();
+  const writes = useWritesOf(temperatureKind.name);
   const taken = useMemo(() => {
     const since = recentSince(clock.now(), zone, MOST_DAYS - 1);
     const stored = (data ?? []) as unknown as Temperature[];

@@ -42,14 +42,22 @@ export function useActivityOf(babyName: string): (record: Local<SomeRecord>) => 
 export const MOST_RECENT = 10;
 
 /** What each kind lists as recent, newest first. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
-export const recentOf = (
+export function recentOf(
   records: readonly Local<SomeRecord>[],
   sinceOf: (days: number) => number,
   lookOf: LookOf,
-): Local<SomeRecord>[] =>
-  records.filter((record) => {
+): Local<SomeRecord>[] {
+  const known = new Map<number, number>();
+  // Once for all records: a day of a calendar takes long.
+  const since = (days: number): number => {
+    const at = known.get(days) ?? sinceOf(days);
+    known.set(days, at);
+    return at;
+  };
+  return records.filter((record) => {
     const { kind, endTime, startTime } = record;
     const { recentDays, kind: declared } = lookOf(kind);
     if (!Number.isFinite(recentDays)) return true;
-    return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
+    return isRunning(declared, record) || Date.parse(endTime ?? startTime) > since(recentDays);
   });
+}

@@ -1,10 +1,13 @@
 import { type feedingKind, keys } from '@nestling/contract';
-import { homeQuery, homeRecordsOf, useWritesOf, useZone } from '@nestling/shared-ui/platform';
+import { type Home, homeQuery, homeRecordsOf, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { lastBottleQuery } from './feeding.queries.ts';
 import { lastBottle, proposedBottle } from './last-feeding.ts';
 import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
+
+const feedingsOf = (home: Home) => homeRecordsOf<typeof feedingKind>(home, 'feeding');
+const NONE: ReturnType<typeof feedingsOf> = [];
 
 /**
  * The newest bottle with an amount, which the next tap repeats, with what waits on this device. It is kept beside what the home page
@@ -18,10 +21,10 @@ export function useLastBottle(babyId: string): {
   isKnown: boolean;
 } {
   const client = useQueryClient();
-  const { data: home, isPending, isPaused } = useQuery(homeQuery(babyId, useZone()));
-  const feedings = useMemo(() => (home ? homeRecordsOf<typeof feedingKind>(home, 'feeding') : []), [home]);
+  const { data: read, isPending, isPaused } = useQuery({ ...homeQuery(babyId, useZone()), select: feedingsOf });
+  const feedings = read ?? NONE;
   const recent = lastBottle(feedings);
-  const isPastThem = home !== undefined && !recent;
+  const isPastThem = read !== undefined && !recent;
   const { data: kept, isLoading } = useQuery({ ...lastBottleQuery(babyId), enabled: isPastThem });
   const writes = useWritesOf('feeding');
   useEffect(() => {

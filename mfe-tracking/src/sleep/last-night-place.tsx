@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { dawnOf, isNightOver } from '@nestling/contract';
 import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useTold } from '@nestling/shared-ui/reads';
 import { compact } from '../records/compact.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
@@ -14,17 +15,25 @@ const HEIGHT = { whole: 107, compact: 21 };
 interface LastNightPlaceProps {
   babyId: string;
   sleeps: readonly LocalSleep[];
-  /** When the server told of them, epoch milliseconds, while it is asked again: before dawn nobody knew how the night would end. */
-  toldAt?: number | undefined;
+  /** They are not known yet. */
+  isAwaited: boolean;
 }
 
 /** The place of the last night, there in the morning alone: once the night is over, and while nobody knows yet whether it is. */
-export function LastNightPlace({ babyId, sleeps, toldAt = Number.POSITIVE_INFINITY }: LastNightPlaceProps) {
+export function LastNightPlace(props: LastNightPlaceProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const dawn = dawnOf(now, zone);
-  if (dawn === undefined || (toldAt >= dawn && !isNightOver(sleeps, dawn))) return null;
-  return <Place babyId={babyId} now={now} zone={zone} />;
+  return dawn === undefined ? null : <MorningPlace {...props} now={now} zone={zone} dawn={dawn} />;
+}
+
+/** `dawn`: epoch milliseconds. */
+function MorningPlace(props: LastNightPlaceProps & { now: number; zone: string; dawn: number }) {
+  const { babyId, sleeps, isAwaited, now, zone, dawn } = props;
+  const { toldAt, isAsked } = useTold(babyId);
+  // While the server is asked: what it told before dawn does not say how the night would end.
+  const mayBeOld = isAwaited || (isAsked && toldAt < dawn);
+  return mayBeOld || isNightOver(sleeps, dawn) ? <Place babyId={babyId} now={now} zone={zone} /> : null;
 }
 
 function Place(props: { babyId: string; now: number; zone: string }) {

@@ -31,7 +31,7 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { known: sleeps, asOf } = useKnown(sleepKind, baby.id, '');
+  const { known: sleeps, isKnown } = useKnown(sleepKind, baby.id, '');
   const { birthDate, nightHours } = baby;
   const guess = useMemo(
     () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
@@ -43,7 +43,7 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
     if (note) return <GuessLines title={note} />;
     const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
     if (isMissing) return <Missing onAdd={onMissing} />;
-    const isFirst = onMissing && asOf > 0 && sleeps.length === 0;
+    const isFirst = onMissing && isKnown && sleeps.length === 0;
     return isFirst ? (
       <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />
     ) : null;

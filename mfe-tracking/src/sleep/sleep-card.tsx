@@ -16,7 +16,7 @@ const TIMELINE_HEIGHT = 104;
 
 /** What is now, the button to change it, then the day. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
-  const { sleeps, read, asOf } = useSleeps(babyId);
+  const { sleeps, read } = useSleeps(babyId);
   useSleepByLink(babyId);
   const title = say(inContext('title', 'Sleep'));
   // The button that was tapped answers first.
@@ -42,7 +42,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
                 <DayLanes babyId={babyId} from={today.from} to={today.to} />
               </>
             )}
-            <LastNightPlace babyId={babyId} sleeps={shown} toldAt={isAwaited ? 0 : read.retrying ? asOf : undefined} />
+            <LastNightPlace babyId={babyId} sleeps={shown} isAwaited={isAwaited} />
           </div>
         )}
       </Stack>

@@ -9,13 +9,13 @@ import type { LocalSleep } from './project-sleeps.ts';
 export const RECENT_DAYS = 7;
 
 /** The sleeps of the last 7 days and today with what waits on this device, newest first. */
-export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState; asOf: number } {
+export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
-  const { known, ...of } = useKnown(sleepKind, babyId, say('Failed to load sleep activities'));
+  const { known, read } = useKnown(sleepKind, babyId, say('Failed to load sleep activities'));
   const sleeps = useMemo(() => {
     const since = recentSince(clock.now(), zone, RECENT_DAYS);
     // The read reaches further back, and a past sleep of last month may wait in the outbox: they have no place here.
     return known.filter(({ endTime }) => endTime === undefined || Date.parse(endTime) > since);
   }, [known, zone]);
-  return { sleeps, ...of };
+  return { sleeps, read };
 }

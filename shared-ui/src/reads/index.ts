@@ -12,4 +12,4 @@ export { type ReadState, readState } from './read-state.ts';
 export { RecordDays } from './record-days.tsx';
 export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
-export { useAllKnown, useKnown } from './use-known.ts';
+export { useAllKnown, useKnown, useTold } from './use-known.ts';

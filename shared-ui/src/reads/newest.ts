@@ -89,7 +89,7 @@ export function useNewest(
     ...(count > first && { gcTime: OLDER_KEPT_MS }),
   });
   const { data } = query;
-  const writes = useRecordWrites();
+  const writes = useRecordWrites(kinds);
   const records = useMemo(
     () => layOverAll(babyId, data?.records ?? [], writes).filter(({ kind }) => !kinds || kinds.includes(kind)),
     [babyId, kinds, data, writes],

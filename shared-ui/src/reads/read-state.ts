@@ -8,6 +8,7 @@ export interface ReadState {
   offline: boolean;
   /** What is shown is of another question: the answer to this one is on its way. */
   old: boolean;
+  /** It is asked for where there is a problem, or what is shown is old. */
   retrying: boolean;
   retry: () => void;
 }
@@ -24,17 +25,20 @@ interface Read {
 
 /**
  * Offline with nothing cached a read is paused for as long as it takes, and after a failure it is pending again with each new try:
- * recording must not wait for either. `failure` says that it could not be read.
+ * recording must not wait for either. `failure` says that it could not be read. It looks at nothing that it does not need: whoever looks
+ * whether a good read is asked for again is drawn anew with each time.
  */
 export function readState(read: Read, failure: string): ReadState {
-  const { isPending, isPaused, isFetching, isError, isPlaceholderData, errorUpdateCount, refetch } = read;
-  const loading = isPending && !isPaused && errorUpdateCount === 0;
+  const { isPending, isError, isPlaceholderData, refetch } = read;
+  const offline = isPending && read.isPaused;
+  const loading = isPending && !offline && read.errorUpdateCount === 0;
+  const isBad = isError || (isPending && !loading);
   return {
     loading,
-    problem: isError || (isPending && !loading) ? failure : undefined,
-    offline: isPending && isPaused,
+    problem: isBad ? failure : undefined,
+    offline,
     old: isPlaceholderData,
-    retrying: isFetching,
+    retrying: (isBad || isPlaceholderData) && read.isFetching,
     retry: () => void refetch(),
   };
 }

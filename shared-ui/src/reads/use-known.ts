@@ -1,14 +1,22 @@
-import { type Kind, type Local, layOverAll, ofKind, type RecordOf, type SomeRecord } from '@nestling/contract';
-import { homeQuery, homeRecords, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { type Kind, type Local, layOver, layOverAll, type RecordOf, type SomeRecord } from '@nestling/contract';
+import {
+  type Home,
+  homeQuery,
+  homeRecords,
+  homeRecordsOf,
+  useRecordWrites,
+  useWritesOf,
+  useZone,
+} from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ReadState, readState } from './read-state.ts';
 
 interface Known<R> {
   known: Local<R>[];
   read: ReadState;
-  /** When the server said it last, epoch milliseconds, 0 for never. */
-  asOf: number;
+  /** The server has said it once. */
+  isKnown: boolean;
 }
 
 /** The records of all kinds that the home page knows, with what waits on this device, newest first. `failure`: that they could not be read. */
@@ -17,12 +25,24 @@ export function useAllKnown(babyId: string, failure: string): Known<SomeRecord> 
   const { data } = query;
   const writes = useRecordWrites();
   const known = useMemo(() => layOverAll(babyId, data ? homeRecords(data) : [], writes), [babyId, data, writes]);
-  return { known, read: readState(query, failure), asOf: query.dataUpdatedAt };
+  return { known, read: readState(query, failure), isKnown: data !== undefined };
 }
 
-/** Those of one kind, with its fields. */
+/** Those of one kind, with its fields: the same list while nothing of the kind changes, so that a tap draws the cards that it is about. */
 export function useKnown<K extends Kind>(kind: K, babyId: string, failure: string): Known<RecordOf<K>> {
-  const all = useAllKnown(babyId, failure);
-  const { known } = all;
-  return { ...all, known: useMemo(() => ofKind(kind, known), [kind, known]) };
+  const { name } = kind;
+  const select = useCallback((home: Home) => homeRecordsOf<K>(home, name), [name]);
+  const query = useQuery({ ...homeQuery(babyId, useZone()), select });
+  const { data } = query;
+  const writes = useWritesOf(name);
+  const known = useMemo(() => layOver(name, babyId, data ?? [], writes), [name, babyId, data, writes]);
+  return { known, read: readState(query, failure), isKnown: data !== undefined };
+}
+
+const nothing = () => null;
+
+/** When the server said last what the home page knows, epoch milliseconds, 0 for never, and whether it is being asked. */
+export function useTold(babyId: string): { toldAt: number; isAsked: boolean } {
+  const { dataUpdatedAt, isFetching } = useQuery({ ...homeQuery(babyId, useZone()), select: nothing });
+  return { toldAt: dataUpdatedAt, isAsked: isFetching };
 }

@@ -1,5 +1,6 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { isTemporary } from '../http/api-error.ts';
+import { shareById } from './share-by-id.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -36,6 +37,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchOnMount: true,
       networkMode: 'offlineFirst',
+      structuralSharing: shareById,
     },
     mutations: { retry: retryUpTo(2), retryDelay, networkMode: 'offlineFirst' },
   },

@@ -43,11 +43,19 @@ export const homeQuery = (babyId: string, zone: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The records of all kinds in it, each once, newest first. */
-export const homeRecords = ({ latest, running, range }: Home): SomeRecord[] =>
-  [...new Map([...Object.values(latest), ...running, ...range].map((record) => [record.id, record])).values()].sort(
-    newestFirst,
-  );
+const gathered = new WeakMap<Home, SomeRecord[]>();
+
+/** The records of all kinds in it, each once, newest first: each card asks. */
+export function homeRecords(home: Home): readonly SomeRecord[] {
+  const { latest, running, range } = home;
+  const known =
+    gathered.get(home) ??
+    [...new Map([...Object.values(latest), ...running, ...range].map((record) => [record.id, record])).values()].sort(
+      newestFirst,
+    );
+  gathered.set(home, known);
+  return known;
+}
 
 /** Those of one kind, with its fields. */
 export const homeRecordsOf = <K extends Kind>(home: Home, name: K['name']): RecordOf<K>[] =>

@@ -52,7 +52,7 @@ export function useWritesOf(...kinds: string[]): readonly OutboxWrite[] {
   return useWrites(useCallback(({ kind }) => names.split(',').includes(kind), [names]));
 }
 
-const isOfRecord = ({ kind }: OutboxWrite) => isRecordKind(kind);
-
-/** The writes about records of any kind. */
-export const useRecordWrites = (): readonly OutboxWrite[] => useWrites(isOfRecord);
+/** The writes about records of these kinds, or of any. */
+export function useRecordWrites(kinds?: readonly string[]): readonly OutboxWrite[] {
+  return useWrites(useCallback(({ kind }) => kinds?.includes(kind) ?? isRecordKind(kind), [kinds]));
+}
