@@ -1,9 +1,9 @@
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { noteShifts, shiftsOf } from '../shifts.ts';
 import { tried } from '../tried.ts';
 
 /** What the page notes about itself while it loads. */
 interface Noted {
-  shifts: number;
   /** The page was on the screen and vanished again. */
   vanished: boolean;
 }
@@ -24,12 +24,10 @@ for (const [width, height] of tried(
     server,
   }) => {
     await page.setViewportSize({ width, height });
+    await noteShifts(page);
     await page.addInitScript(() => {
-      const noted = { shifts: 0, vanished: false };
+      const noted = { vanished: false };
       Object.assign(window, { noted });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) noted.shifts += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
       let stood = false;
       const look = () => {
         const stands = [...document.querySelectorAll('h2')].some(
@@ -55,5 +53,5 @@ for (const [width, height] of tried(
     await expect(page.getByText(/^At \d+ months? babies are often awake/).last()).toBeVisible();
     const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
     expect(noted.vanished).toBe(false);
-    expect(noted.shifts).toBeLessThan(0.005);
+    expect(await shiftsOf(page)).toBeLessThan(0.005);
   });

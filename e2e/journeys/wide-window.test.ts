@@ -1,23 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
+import { noteShifts, shiftsOf } from '../shifts.ts';
 
 /** Where it is afternoon: in the morning home tells of the night too. POSIX has the sign the other way round. */
 const ahead = ((15 - new Date().getUTCHours() + 36) % 24) - 12;
 test.use({ timezoneId: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-/** Begins to sum up how far things move by themselves. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const noted = window as unknown as { shifts: number };
-        noted.shifts += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 /** How much of an element is seen, from 0 to 1. */
 const shareSeen = (element: Locator) =>
@@ -58,7 +47,7 @@ test('a wide window has two columns, an open calendar, the name of the app, and 
   await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
   // What has no room is cut off whole.
   for (const row of await rows.all()) expect([0, 1]).toContain(await shareSeen(row));
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.005);
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
 
   const of = `/babies/${family.babyId}`;
   await page.goto(`${of}/sleep`);

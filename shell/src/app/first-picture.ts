@@ -1,25 +1,19 @@
 import { exposesOfPath } from '@nestling/contract';
-import { persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
-import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
+import { queryClient, session } from '@nestling/shared-ui/platform';
 import { loadExpose } from '../federation/load-expose.ts';
 import { registry } from '../federation/registry.ts';
-import { homeCards } from '../home/home-cards.ts';
+import { certainCards, FIRST_CARDS } from '../home/home-cards.ts';
 import { SPLASH_MS } from '../splash/hide-splash.ts';
+import { restoreReads } from './kept-reads.tsx';
 
 /** In another font lines break elsewhere, and everything would move when the right one comes. */
 const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"').catch(() => {}) ?? Promise.resolve();
 
 /** A part that cannot be loaded is its place's affair. */
 const partsOf = (path: string) =>
-  Promise.allSettled(exposesOfPath(registry.house, path, homeCards()).map((name) => loadExpose(name)));
-
-async function kept(userId: string): Promise<void> {
-  try {
-    await persistQueryClientRestore({ queryClient, ...persistOptions(userId) });
-  } catch (error) {
-    console.error('What was kept could not be read', error);
-  }
-}
+  Promise.allSettled(
+    exposesOfPath(registry.house, path, certainCards().slice(0, FIRST_CARDS)).map((name) => loadExpose(name)),
+  );
 
 /**
  * Resolves when the first picture can be drawn with what this device kept and the code of its parts: one picture instead of
@@ -33,7 +27,7 @@ export async function firstPicture(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, SPLASH_MS - performance.now())));
   const parts = Promise.all([partsOf(location.pathname), font()]);
   const complete = async () => {
-    await kept(user.id);
+    await restoreReads(user.id);
     if (queryClient.getQueryCache().getAll().length > 0) await parts;
   };
   await Promise.race([complete(), late]);

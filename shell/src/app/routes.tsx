@@ -1,14 +1,13 @@
 import { pageAfterSignIn, pageAt, WAITING_PAGE } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
-import { clock, persistOptions, queryClient, readStored, useSession } from '@nestling/shared-ui/platform';
+import { clock, readStored, useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { KeptReads } from './kept-reads.tsx';
 import { RemotePage } from './remote-page.tsx';
 
 const babiesPage = () => import('../babies/babies-page.tsx');
@@ -42,15 +41,10 @@ export function AppRoutes() {
 const cameFrom = (state: unknown): string =>
   pageAfterSignIn(readStored(WAITING_PAGE), (state as { from?: unknown } | null)?.from, clock.now());
 
-/** What the device kept is shown at once, and asked for anew: another device may have changed it since. */
-const lookAgain = () => queryClient.invalidateQueries();
-
-/** What a signed-in person sees, on the last known data of this device until the server has answered. */
 function SignedInPages({ userId }: { userId: string }) {
-  const options = useMemo(() => persistOptions(userId), [userId]);
   useSpoken();
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={lookAgain}>
+    <KeptReads userId={userId}>
       <Routes>
         {registry.stage && <Route path="/__style" element={<LazyPage load={stylePage} />} />}
         <Route element={<Layout />}>
@@ -63,6 +57,6 @@ function SignedInPages({ userId }: { userId: string }) {
           <Route path="*" element={<RemotePage />} />
         </Route>
       </Routes>
-    </PersistQueryClientProvider>
+    </KeptReads>
   );
 }

@@ -1,5 +1,5 @@
 import { type ExposeName, exposesOfPath } from '@nestling/contract';
-import { homeCards } from '../home/home-cards.ts';
+import { certainCards } from '../home/home-cards.ts';
 import { type LiveScript, registry, scriptsOf } from './registry.ts';
 
 const asked = new Set<string>();
@@ -23,4 +23,4 @@ export const preloadExpose = (name: ExposeName): void => scriptsOf(name).forEach
 
 /** What a link to `path` will show: called on hover, focus and touch. */
 export const preloadPath = (path: string): void =>
-  exposesOfPath(registry.house, path, homeCards()).forEach(preloadExpose);
+  exposesOfPath(registry.house, path, certainCards()).forEach(preloadExpose);

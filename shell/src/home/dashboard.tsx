@@ -4,9 +4,10 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle } from '@nestling/shared-ui/words';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
+import { FIRST_CARDS } from './home-cards.ts';
 
 export type LiveCard = LiveContribution<'home.card'>;
 
@@ -35,17 +36,26 @@ function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   return <CardSkeleton title={sayTitle(title)} height={height} />;
 }
 
-/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */
-export const Dashboard = ({ babyId, cards }: CardsProps & { babyId: string }) => (
-  <TooltipDelay value={TOOLTIP_DELAY_MS}>
-    <CardGrid
-      cards={cards}
-      draw={(card) => (
-        <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />
-      )}
-    />
-  </TooltipDelay>
-);
+/** One card. What the page learns of the others does not draw it anew. */
+const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => (
+  <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />
+));
+
+/**
+ * The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. Those
+ * of the first screen are drawn first, and a tap on them goes before the others.
+ */
+export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
+  const drawn = useDeferredValue(cards.length, FIRST_CARDS);
+  return (
+    <TooltipDelay value={TOOLTIP_DELAY_MS}>
+      <CardGrid
+        cards={cards}
+        draw={(card, place) => (place < drawn ? <HomeCard card={card} babyId={babyId} /> : <CardPlace card={card} />)}
+      />
+    </TooltipDelay>
+  );
+}
 
 /** The dashboard's shape before it is known which baby it is about. */
 export const DashboardSkeleton = ({ cards }: CardsProps) => (
@@ -55,7 +65,7 @@ export const DashboardSkeleton = ({ cards }: CardsProps) => (
   </>
 );
 
-function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard) => ReactNode }) {
+function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard, place: number) => ReactNode }) {
   return (
     <Box
       sx={{
@@ -70,9 +80,9 @@ function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard) => Reac
         [LOW]: { gap: 1.5, alignItems: 'start' },
       }}
     >
-      {cards.map((card) => (
+      {cards.map((card, place) => (
         <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {draw(card)}
+          {draw(card, place)}
         </Box>
       ))}
     </Box>

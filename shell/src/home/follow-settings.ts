@@ -1,4 +1,4 @@
-import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings, USUAL_KINDS } from '@nestling/contract';
+import { type PageChoice, pageChoice, pageCookie, type Settings, USUAL_KINDS } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { untilItComes } from '../app/until-it-comes.ts';
 import { registry } from '../federation/registry.ts';
 import { keepWritten, keptChoice, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
-import { areCardsKept, homeCards } from './home-cards.ts';
+import { areCardsKept, cardsNamed, homeCards } from './home-cards.ts';
 
 const { points } = registry.house;
 
@@ -15,7 +15,7 @@ let shown = homeCards();
 let isArranged = areCardsKept();
 
 function show(names?: readonly string[]): void {
-  shown = cardsShown(registry.house, names);
+  shown = cardsNamed(names);
   isArranged = names !== undefined;
   for (const listener of listeners) listener();
 }

@@ -13,16 +13,33 @@ jest.mock('../app/load-later.ts', () => {
 
 beforeEach(givenNobody);
 
-it('holds the places of the cards while the babies load', async () => {
-  givenServer({ 'GET /api/babies': () => new Promise(() => {}) });
+describe('while the babies load', () => {
+  const places = async () => {
+    givenServer({ 'GET /api/babies': () => new Promise(() => {}) });
+    openShell('/', { as: SAM });
+    expect(await screen.findByText('Loading babies')).toBeInTheDocument();
+    return screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  };
+
+  it('holds the places of the cards that no other can push away', async () => {
+    expect(await places()).toEqual(['Sleep', 'Feeding']);
+  });
+
+  it('holds the places of the cards that this browser showed last', async () => {
+    const cards = encodeURIComponent('tasks/widgets/TasksCard,care/cards/diapers,tracking/widgets/SleepCard');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+    document.cookie = `nestling_page=share=7&cards=${cards}; Path=/`;
+    expect(await places()).toEqual(['Tasks', 'Diapers', 'Sleep']);
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+    document.cookie = 'nestling_page=; Max-Age=0; Path=/';
+  });
+});
+
+it('shows what is tracked of the baby where this browser never showed any cards', async () => {
+  givenServer({ 'GET /api/babies': () => data([{ ...MIA, kinds: ['sleep', 'feeding', 'diaper'] }]) });
   openShell('/', { as: SAM });
-  expect(await screen.findByText('Loading babies')).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-    'Sleep',
-    'Feeding',
-    'Tasks',
-    'Recent Activities',
-  ]);
+  expect(await screen.findByRole('region', { name: 'care/cards/diapers' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'care/cards/baths' })).not.toBeInTheDocument();
 });
 
 describe('who signs in on a new device', () => {

@@ -12,7 +12,7 @@ import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabiesStrip } from './babies-strip.tsx';
 import { Dashboard, DashboardSkeleton, type LiveCard } from './dashboard.tsx';
-import { areCardsKept, homeCards } from './home-cards.ts';
+import { areCardsKept, certainCards, homeCards } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
 
 /** `/`: what to do now for the selected baby. */
@@ -87,7 +87,7 @@ interface BabiesProps extends ReturnType<typeof useBabyList> {
 
 function Babies({ state, babies, refetch, cards }: BabiesProps) {
   const baby = useSelectedBaby();
-  if (state === 'loading' || (baby && !cards)) return <DashboardSkeleton cards={cards ?? homeCards()} />;
+  if (state === 'loading' || (baby && !cards)) return <DashboardSkeleton cards={certainCards()} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
   if (baby && cards)

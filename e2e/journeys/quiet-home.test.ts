@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { givenTracking, PHONE } from '../family.ts';
+import { ask, expect, signIn, test } from '../nestling.ts';
+import { noteShifts, shiftsOf } from '../shifts.ts';
+import { stored } from '../stored.ts';
+
+test.use(PHONE);
+
+/** All that a family may have on its home page between feeding and tasks, and below. */
+const KINDS = ['sleep', 'feeding', 'diaper', 'pumping', 'temperature', 'dose', 'growth', 'milestone', 'care', 'note'];
+
+/** So many components of a button are drawn when it loses the focus. */
+const OF_FOCUS = 5;
+
+interface Fiber {
+  flags: number;
+  type: unknown;
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+}
+
+interface Drawing {
+  /** How many components each card has drawn, by its title. */
+  drawn: Record<string, number>;
+}
+
+/** Counts the components that are drawn in each card, as the tools for developers do. */
+const noteDrawing = (page: Page) =>
+  page.addInitScript(() => {
+    const drawing = window as unknown as Drawing;
+    drawing.drawn = {};
+    const titleOf = ({ stateNode }: Fiber) =>
+      stateNode instanceof Element && stateNode.tagName === 'SECTION'
+        ? stateNode.querySelector('h2')?.textContent
+        : null;
+    /** Whether it is a component that did its work. */
+    const isDrawn = ({ type, flags }: Fiber) => typeof type !== 'string' && type !== null && (flags & 1) === 1;
+    const note = (fiber: Fiber, outer: string) => {
+      const card = titleOf(fiber) ?? outer;
+      if (card && isDrawn(fiber)) drawing.drawn[card] = (drawing.drawn[card] ?? 0) + 1;
+      // With the children of before, nothing below it was drawn.
+      if (!fiber.alternate || fiber.child !== fiber.alternate.child) walk(fiber.child, card);
+    };
+    const walk = (first: Fiber | null, outer: string) => {
+      for (let fiber = first; fiber; fiber = fiber.sibling) note(fiber, outer);
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) => walk(root.current.child, ''),
+      },
+    });
+  });
+
+const drawnBy = (page: Page) => page.evaluate(() => (window as unknown as Drawing).drawn);
+
+/** Waits until nothing more is drawn. */
+async function atRest(page: Page): Promise<void> {
+  let before = '';
+  const isSame = async () => {
+    const now = JSON.stringify(await drawnBy(page));
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [400] }).toBe(true);
+}
+
+test('a tap draws the cards that it is about and no other, while it waits and once the server has it', async ({
+  page,
+  server,
+}) => {
+  const family = await givenTracking(server, KINDS);
+  await noteDrawing(page);
+  await signIn(page, family);
+  await expect(page.getByText('No recent activities found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  const cards = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(cards.length).toBeGreaterThan(10);
+  // What the stream told of the new baby is read, and what comes with a first record has come.
+  await page.getByRole('button', { name: 'Solid', exact: true }).click();
+  await expect(page.getByText('1 activities • Past 7 days')).toBeVisible();
+  const isSent = () => expect.poll(() => stored(page, 'nestling-writes', 'writes')).toBe('[]');
+
+  for (const [name, about, lines] of [
+    ['Solid', 'Feeding', '2 activities'],
+    ['Start Sleep', 'Sleep', '3 activities'],
+  ] as const) {
+    await isSent();
+    await atRest(page);
+    await page.evaluate(() => {
+      (window as unknown as Drawing).drawn = {};
+    });
+    await page.getByRole('button', { name, exact: true }).click();
+    await isSent();
+    await atRest(page);
+    await expect(page.getByText(`${lines} • Past 7 days`)).toBeVisible();
+    await expect.poll(async () => Object.keys(await drawnBy(page)), name).toContain('Recent Activities');
+    const others = Object.entries(await drawnBy(page)).filter(
+      ([card, count]) => ![about, 'Recent Activities'].includes(card) && count > OF_FOCUS,
+    );
+    expect(others, name).toEqual([]);
+  }
+});
+
+test('nothing moves where a browser shows what is tracked for the first time, nor at the second visit', async ({
+  page,
+  server,
+}) => {
+  const family = await givenTracking(server, KINDS);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await ask(server, family.token, '/api/feeding/start', {
+    method: 'POST',
+    body: JSON.stringify({ babyId: family.babyId, type: 'solid', startTime: minutesAgo(20), endTime: minutesAgo(5) }),
+  });
+  await noteShifts(page);
+  await signIn(page, family);
+  const recent = page.getByText('1 activities • Past 7 days');
+  const settled = async () => {
+    await expect(recent).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  };
+  await settled();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Diapers' })).toBeVisible();
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
+  await page.reload();
+  await settled();
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
+});
