@@ -1,6 +1,7 @@
 /**
  * The dashboard in Chromium with a CPU slowed down four times: from a tap to what it shows (until the next frame is drawn), layout
- * shift while it loads, and the second visit with service worker and cached data, online and offline.
+ * shift while it loads, and the second visit with service worker and cached data, online and offline: when the first screen has its data, and
+ * when the list below all cards stands.
  */
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
@@ -32,7 +33,9 @@ const watchShift = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   // Asked from outside, a slowed page answers a quarter of a second later.
   const look = () => {
-    if (/activities • Past 7 days/.test(document.body?.textContent ?? '')) window.dataAt = performance.now();
+    const text = document.body?.textContent ?? '';
+    if (/(Awake|Asleep).*Last: /.test(text)) window.firstDataAt ??= performance.now();
+    if (/activities • Past 7 days/.test(text)) window.dataAt = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -58,6 +61,45 @@ async function tap(page, button) {
   return page.evaluate(() => Math.max(16, ...window.taps));
 }
 
+const TAPPED = ['Start Sleep', 'End Sleep', 'Left', 'Solid'];
+
+/** The first visit: the times of taps by button, and its layout shift. */
+async function firstVisit(context, url) {
+  const page = await slowPage(context);
+  await page.goto(url);
+  await loaded(page);
+  await page.waitForTimeout(2_000);
+  const shift = await page.evaluate(() => window.shift);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const taps = Object.fromEntries(TAPPED.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of TAPPED) taps[name].push(await tap(page, page.getByRole('button', { name, exact: true })));
+  await page.waitForTimeout(2_000);
+  await page.close();
+  return { taps, shift };
+}
+
+/** One visit more: when its data was visible, the fixed work beside it, and its layout shift. */
+async function nextVisit(context, url) {
+  const page = await slowPage(context);
+  await page.goto(url, { waitUntil: 'commit' });
+  await loaded(page);
+  const { firstDataAt, dataAt } = await page.evaluate(() => ({
+    firstDataAt: window.firstDataAt,
+    dataAt: window.dataAt,
+  }));
+  await page.waitForTimeout(1_500);
+  const work = await page.evaluate(fixedWork);
+  const shift = await page.evaluate(() => window.shift);
+  await page.close();
+  return { firstDataAt, dataAt, work, shift };
+}
+
+const middle = (visits, what) => Math.round(median(visits.map((visit) => visit[what])));
+
 export async function dashboard() {
   const server = await startServer();
   await fillDemo(server.url);
@@ -68,51 +110,33 @@ export async function dashboard() {
   await signedIn(context, user, baby.id);
   await context.addInitScript(watchShift);
 
-  const first = await slowPage(context);
-  await first.goto(server.url);
-  await loaded(first);
-  await first.waitForTimeout(2_000);
-  const shifts = [await first.evaluate(() => window.shift)];
-  await first.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
-
-  const taps = { 'Start Sleep': [], 'End Sleep': [], Left: [], Solid: [] };
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, times] of Object.entries(taps)) {
-      const button = first.getByRole('button', { name, exact: true });
-      times.push(await tap(first, button));
-    }
-  await first.waitForTimeout(2_000);
-  await first.close();
-
+  const { taps, shift } = await firstVisit(context, server.url);
   const visits = { online: [], offline: [] };
-  const work = [];
-  for (const [line, times] of Object.entries(visits)) {
+  for (const [line, made] of Object.entries(visits)) {
     await context.setOffline(line === 'offline');
-    for (let round = 0; round < ROUNDS; round++) {
-      const page = await slowPage(context);
-      await page.goto(server.url, { waitUntil: 'commit' });
-      await loaded(page);
-      times.push(await page.evaluate(() => window.dataAt));
-      await page.waitForTimeout(1_500);
-      work.push(await page.evaluate(fixedWork));
-      shifts.push(await page.evaluate(() => window.shift));
-      await page.close();
-    }
+    for (let round = 0; round < ROUNDS; round++) made.push(await nextVisit(context, server.url));
   }
+  const all = Object.values(visits).flat();
   report(`The dashboard (390x844, 4x CPU, ${ROUNDS} rounds)`, [
-    ...Object.entries(taps).map(([name, times]) => ({
-      name: `tap on ${name} to the next frame, slowest`,
-      value: Math.max(...times),
-      unit: 'ms',
-      atMost: 100,
-    })),
-    { name: 'layout shift, worst visit', value: Number(Math.max(...shifts).toFixed(4)), atMost: 0.02 },
-    { name: 'fixed work in the page, for comparison', value: Math.round(median(work)), unit: 'ms' },
-    { name: 'second visit, online: data visible', value: Math.round(median(visits.online)), unit: 'ms', atMost: 800 },
-    { name: 'second visit, offline: data visible', value: Math.round(median(visits.offline)), unit: 'ms', atMost: 800 },
+    ...TAPPED.flatMap((name) => [
+      { name: `tap on ${name} to the next frame, median`, value: median(taps[name]), unit: 'ms' },
+      { name: `tap on ${name} to the next frame, slowest`, value: Math.max(...taps[name]), unit: 'ms', atMost: 100 },
+    ]),
+    {
+      name: 'layout shift, worst visit',
+      value: Number(Math.max(shift, ...all.map((visit) => visit.shift)).toFixed(4)),
+      atMost: 0.005,
+    },
+    { name: 'fixed work in the page, for comparison', value: middle(all, 'work'), unit: 'ms' },
+    ...Object.entries(visits).flatMap(([line, made]) => [
+      {
+        name: `second visit, ${line}: data of sleep and feeding visible`,
+        value: middle(made, 'firstDataAt'),
+        unit: 'ms',
+        atMost: 800,
+      },
+      { name: `second visit, ${line}: all cards visible`, value: middle(made, 'dataAt'), unit: 'ms' },
+    ]),
   ]);
   await browser.close();
   await server.stop();
