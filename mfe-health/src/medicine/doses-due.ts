@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '@nestling/contract';
 import { doseKind } from '@nestling/contract/kinds/dose';
-import { browserZone, homeRecords, outbox, queryClient } from '@nestling/shared-ui/platform';
+import { browserZone, type Home, homeRecords, outbox, queryClient } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { projectSettings } from '@nestling/shared-ui/settings';
 import { knownMedicines } from './medicine-named.ts';
@@ -19,7 +19,7 @@ export function dosesDue(baby: Baby): { at: number; notice: ReminderNotice }[] {
   const { writes } = outbox.snapshot();
   const stored = queryClient.getQueryData<Settings>(keys.settings) ?? {};
   const { doseReminders: chosen = [] } = projectSettings(stored, writes);
-  const home = queryClient.getQueryData<Parameters<typeof homeRecords>[0]>(keys.records.home(baby.id));
+  const home = queryClient.getQueryData<Home>(keys.records.home(baby.id));
   if (chosen.length === 0 || !home) return [];
   const zone = browserZone();
   const doses = ofKind(doseKind, layOverAll(baby.id, homeRecords(home), writes));

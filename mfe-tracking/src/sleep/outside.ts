@@ -14,6 +14,7 @@ import {
   browserZone,
   chooseBaby,
   clock,
+  type Home,
   homeRecordsOf,
   outbox,
   queryClient,
@@ -44,8 +45,6 @@ interface Asleep {
   baby: Baby;
   sleep: Pick<Sleep, 'id' | 'startTime'>;
 }
-
-type Home = Parameters<typeof homeRecordsOf>[0];
 
 /** Who sleeps now, of the baby that the page is about; nobody where that is not known for sure. */
 function asleepNow(): Asleep | undefined {

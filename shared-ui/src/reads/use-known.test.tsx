@@ -1,5 +1,5 @@
 import { feedingKind, keys, sleepKind } from '@nestling/contract';
-import { queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useAllKnown, useKnown, useTold } from './use-known.ts';
@@ -52,6 +52,30 @@ function Feedings() {
   shown.push(known);
   return <p>{`${known.length} feedings`}</p>;
 }
+
+test('it shows its part of what is written together, and nothing of another baby', async () => {
+  show(<Sleeps />);
+  expect(await screen.findByText('1 sleeps')).toBeVisible();
+  server.intercept = ({ method }) => (method === 'POST' ? 'offline' : undefined);
+  const step = (kind: string, babyId: string) =>
+    ({
+      kind,
+      op: 'create',
+      id: crypto.randomUUID(),
+      babyId,
+      fields: { startTime: minutesAgo(9) },
+      label: kind,
+    }) as const;
+  const [sleep, feeding] = [step('sleep', BABY), step('feeding', BABY)];
+  await act(() => outbox.write({ ...sleep, kind: 'together', op: 'together', steps: [sleep, feeding] }));
+  expect(await screen.findByText('2 sleeps')).toBeVisible();
+  const before = drawn;
+  await act(() => outbox.write(step('feeding', BABY)));
+  await act(() => outbox.write(step('sleep', crypto.randomUUID())));
+  expect(outbox.snapshot().writes).toHaveLength(3);
+  expect(screen.getByText('2 sleeps')).toBeVisible();
+  expect(drawn - before).toBeLessThanOrEqual(1);
+});
 
 test('who is told of a new record keeps the others as they were', async () => {
   show(<Feedings />);

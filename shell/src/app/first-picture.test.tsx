@@ -37,8 +37,7 @@ afterEach(() => jest.mocked(performance.now).mockRestore());
 async function givenKept(): Promise<void> {
   session.signIn(SAM);
   queryClient.setQueryData(keys.babies.list, [MIA]);
-  const options = { queryClient, ...persistOptions(SAM.id) } as Parameters<typeof persistQueryClientSave>[0];
-  await persistQueryClientSave(options);
+  await persistQueryClientSave({ queryClient, ...persistOptions(SAM.id) });
   await new Promise((saved) => setTimeout(saved, 0));
   queryClient.clear();
 }

@@ -1,6 +1,6 @@
 import { keys } from '@nestling/contract';
 import { clearPersisted, persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
-import { QueryClientProvider, useIsRestoring, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, useIsRestoring, useQuery } from '@tanstack/react-query';
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { KeptReads, restoreReads } from './kept-reads.tsx';
@@ -43,13 +43,12 @@ const open = () =>
 /** What a visit before has left on the device. */
 async function givenKept(data: string): Promise<void> {
   queryClient.setQueryData(QUERY, data);
-  await persistQueryClientSave({ queryClient, ...persistOptions(SAM.id) } as Parameters<
-    typeof persistQueryClientSave
-  >[0]);
+  await persistQueryClientSave({ queryClient, ...persistOptions(SAM.id) });
   await waitFor(async () => expect(await persistOptions(SAM.id).persister.restoreClient()).toBeDefined());
   queryClient.clear();
 }
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
   asked = 0;
   answer = 'Mia, asked';
@@ -77,6 +76,29 @@ test('without a first picture it is restored below the pages, which ask for noth
   expect(asked).toBe(1);
 });
 
+test('it is shown while the server is asked, whoever else asks', async () => {
+  await givenKept('Mia, kept');
+  const settings = new QueryObserver(queryClient, {
+    queryKey: ['settings'],
+    queryFn: () => new Promise<string>(() => {}),
+  });
+  const stop = settings.subscribe(() => {});
+  open();
+  expect(await screen.findByText('Mia, asked')).toBeVisible();
+  expect(pictures).toContain('Mia, kept');
+  stop();
+});
+
+test('a restore that takes longer than the splash goes on below the pages', async () => {
+  await givenKept('Mia, kept');
+  void restoreReads(SAM.id);
+  open();
+  expect(pictures[0]).toBe('nothing while it is restored');
+  expect(await screen.findByText('Mia, asked')).toBeVisible();
+  expect(pictures).toContain('Mia, kept');
+  expect(asked).toBe(1);
+});
+
 test('what the server answers is kept for the next visit', async () => {
   open();
   expect(await screen.findByText('Mia, asked')).toBeVisible();
@@ -89,14 +111,11 @@ test('what the server answers is kept for the next visit', async () => {
 
 test('what cannot be restored keeps nobody from the pages', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new Error('The disk is gone');
   });
   open();
   expect(await screen.findByText('Mia, asked')).toBeVisible();
   expect(said).toHaveBeenCalledWith('What was kept could not be read', expect.any(Error));
-  jest.mocked(IDBObjectStore.prototype.get).mockRestore();
-  said.mockRestore();
-  warned.mockRestore();
 });

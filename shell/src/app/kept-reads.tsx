@@ -12,7 +12,7 @@ async function restore(userId: string): Promise<void> {
     console.error('What was kept could not be read', error);
   }
   // It is shown at once, and asked for anew: another device may have changed it since.
-  await queryClient.invalidateQueries();
+  void queryClient.invalidateQueries();
 }
 
 /** The restore of who is signed in. */

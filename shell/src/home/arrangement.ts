@@ -1,6 +1,6 @@
-import { isTracked, type LiveContribution, MOST_CARDS, type Settings } from '@nestling/contract';
+import { isTracked, MOST_CARDS, type Settings } from '@nestling/contract';
+import type { LiveCard } from './home-cards.ts';
 
-type LiveCard = LiveContribution<'home.card'>;
 type Home = NonNullable<Settings['home']>;
 
 /** A card of the house, in the person's order. */

@@ -1,15 +1,14 @@
 import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
-import { DAWN_HOUR, type LiveContribution, NOON_HOUR } from '@nestling/contract';
+import { DAWN_HOUR, NOON_HOUR } from '@nestling/contract';
 import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { sayTitle } from '@nestling/shared-ui/words';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
-import { FIRST_CARDS } from './home-cards.ts';
-
-export type LiveCard = LiveContribution<'home.card'>;
+import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
 
 interface CardsProps {
   /** Those that are shown, in the order of a phone. */
@@ -37,16 +36,22 @@ function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
 }
 
 /** One card. What the page learns of the others does not draw it anew. */
-const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => (
-  <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />
-));
+const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => {
+  useSpoken();
+  return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
+});
+
+/** So many cards are drawn first: all, where one comes back to a page that may be scrolled down. */
+const firstOf = (cards: readonly LiveCard[]): number =>
+  cards.every(({ name }) => loadedExpose(name)) ? cards.length : FIRST_CARDS;
 
 /**
  * The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. Those
  * of the first screen are drawn first, and a tap on them goes before the others.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  const drawn = useDeferredValue(cards.length, FIRST_CARDS);
+  const [first] = useState(() => firstOf(cards));
+  const drawn = useDeferredValue(cards.length, first);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid

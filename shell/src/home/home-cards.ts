@@ -1,7 +1,7 @@
 import { cardsShown, fieldsIn, isTracked, type LiveContribution } from '@nestling/contract';
 import { registry } from '../federation/registry.ts';
 
-type LiveCard = LiveContribution<'home.card'>;
+export type LiveCard = LiveContribution<'home.card'>;
 
 /** So many cards the first screen has room for, on a phone and beside each other. */
 export const FIRST_CARDS = 4;

@@ -1,5 +1,6 @@
 import { keys } from '@nestling/contract';
 import { queryClient, session } from '@nestling/shared-ui/platform';
+import { speak } from '@nestling/shared-ui/words';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadLater } from '../app/load-later.ts';
@@ -192,4 +193,14 @@ it('reads everything anew when it is pulled down', async () => {
     expect(screen.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible();
   });
   await waitFor(() => expect(calls.filter(({ route }) => route === 'GET /api/babies').length).toBeGreaterThan(before));
+});
+
+it('says its cards in another language as soon as it is spoken', async () => {
+  givenServer({ 'GET /api/babies': () => data([MIA]) });
+  openShell('/', { as: SAM });
+  const card = await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' });
+  expect(card).toHaveAttribute('lang', 'en');
+  act(() => speak('de'));
+  expect(screen.getByRole('region', { name: 'tracking/widgets/SleepCard' })).toHaveAttribute('lang', 'de');
+  act(() => speak('en'));
 });

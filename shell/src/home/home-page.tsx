@@ -11,8 +11,8 @@ import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabiesStrip } from './babies-strip.tsx';
-import { Dashboard, DashboardSkeleton, type LiveCard } from './dashboard.tsx';
-import { areCardsKept, certainCards, homeCards } from './home-cards.ts';
+import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
+import { areCardsKept, certainCards, homeCards, type LiveCard } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
 
 /** `/`: what to do now for the selected baby. */

@@ -1,11 +1,14 @@
 import { Tooltip } from '@mui/material';
 import { contributes, type ExposeName, gather, type LiveRemote, type Registry } from '@nestling/contract';
+import { spokenLanguage } from '@nestling/shared-ui/words';
 
 /** Stands in for federation's loader: each expose is a region named like it, with its props as text and a tooltip of its own. */
 export const loadExpose = async (name: ExposeName) => ({
   default: (props: object) => (
     <Tooltip describeChild title={`About ${name}`}>
-      <section aria-label={name}>{JSON.stringify(props)}</section>
+      <section aria-label={name} lang={spokenLanguage().language}>
+        {JSON.stringify(props)}
+      </section>
     </Tooltip>
   ),
 });

@@ -1,5 +1,6 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import type { OmitKeyof } from '@tanstack/react-query';
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { sessionStore } from '../session/session-store.ts';
 import { KEPT_FOR_MS } from './query-client.ts';
@@ -11,7 +12,7 @@ const SAVE_EVERY_MS = 200;
 /** A database that does not open must not keep the app from starting: it goes on without what was kept. */
 const LONGEST_RESTORE_MS = 1_500;
 
-type PersistOptions = PersistQueryClientProviderProps['persistOptions'];
+type PersistOptions = OmitKeyof<PersistQueryClientOptions, 'queryClient'>;
 type PersistedClient = Parameters<PersistOptions['persister']['persistClient']>[0];
 type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
@@ -29,7 +30,7 @@ const isLeftOld = ({ isInvalidated, fetchStatus }: PersistedQuery['state']) =>
 const gistOf = ({ clientState: { queries } }: PersistedClient): string =>
   queries.map(({ queryHash, state }) => queryHash + state.dataUpdatedAt + isLeftOld(state)).join();
 
-/** Options for PersistQueryClientProvider, which restores once: give it the user's id as `key`. */
+/** How the reads of a person are kept on the device, and for how long: for who restores and who saves them. */
 export function persistOptions(userId: string): PersistOptions {
   let kept: string | undefined;
   let latest: PersistedClient | undefined;

@@ -16,7 +16,8 @@ function shareList(before: readonly unknown[], after: readonly unknown[]): reado
 function sharePlain(before: Plain, after: Plain): Plain {
   const names = Object.keys(after);
   const next = Object.fromEntries(names.map((name) => [name, shareById(before[name], after[name])]));
-  const isSame = names.length === Object.keys(before).length && names.every((name) => next[name] === before[name]);
+  const isSame =
+    names.length === Object.keys(before).length && names.every((name) => name in before && next[name] === before[name]);
   return isSame ? before : next;
 }
 
@@ -25,6 +26,7 @@ function sharePlain(before: Plain, after: Plain): Plain {
  * looks for the items of a list at their places, where one new record makes all others new; here their ids find them.
  */
 export function shareById(before: unknown, after: unknown): unknown {
+  if (before === after) return before;
   if (Array.isArray(before) && Array.isArray(after)) return shareList(before, after);
   return isPlain(before) && isPlain(after) ? sharePlain(before, after) : after;
 }

@@ -1,6 +1,6 @@
 import { keys, type sleepKind } from '@nestling/contract';
 import { queryClient } from '../cache/query-client.ts';
-import { homeQuery, homeRecordsOf } from './home.query.ts';
+import { type Home, homeQuery, homeRecordsOf } from './home.query.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -28,8 +28,7 @@ test('home is one read of the last 15 days and today, fresh for 30 s and kept li
 test('the records of a kind are what runs, what lies in the window and the latest, each once', () => {
   const [old, running, nap] = [record('sleep', 'old'), record('sleep', 'running'), record('sleep', 'nap')];
   const bath = record('bath', 'bath');
-  const ids = (home: Parameters<typeof homeRecordsOf>[0]) =>
-    homeRecordsOf<typeof sleepKind>(home, 'sleep').map(({ id }) => id);
+  const ids = (home: Home) => homeRecordsOf<typeof sleepKind>(home, 'sleep').map(({ id }) => id);
   expect(ids({ latest: { sleep: running, bath }, running: [running], range: [running, nap, bath] }).sort()).toEqual([
     'nap',
     'running',
