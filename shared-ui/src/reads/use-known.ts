@@ -39,10 +39,8 @@ export function useKnown<K extends Kind>(kind: K, babyId: string, failure: strin
   return { known, read: readState(query, failure), isKnown: data !== undefined };
 }
 
-const nothing = () => null;
-
 /** When the server said last what the home page knows, epoch milliseconds, 0 for never, and whether it is being asked. */
 export function useTold(babyId: string): { toldAt: number; isAsked: boolean } {
-  const { dataUpdatedAt, isFetching } = useQuery({ ...homeQuery(babyId, useZone()), select: nothing });
+  const { dataUpdatedAt, isFetching } = useQuery(homeQuery(babyId, useZone()));
   return { toldAt: dataUpdatedAt, isAsked: isFetching };
 }

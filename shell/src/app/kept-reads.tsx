@@ -5,35 +5,33 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const optionsOf = (userId: string) => ({ queryClient, ...persistOptions(userId) });
 
-async function restore(userId: string): Promise<void> {
-  try {
-    await persistQueryClientRestore(optionsOf(userId));
-  } catch (error) {
-    console.error('What was kept could not be read', error);
-  }
-  // It is shown at once, and asked for anew: another device may have changed it since.
-  void queryClient.invalidateQueries();
+interface Restore {
+  userId: string;
+  done: Promise<void>;
+  isDone?: true;
 }
 
-/** The restore of who is signed in. */
-let begun: { userId: string; done: Promise<void>; isDone: boolean } | undefined;
+/** That of who is signed in. */
+let begun: Restore | undefined;
 
 /** Puts what this device keeps of a person's reads into the cache: once, for the first picture or for the pages. Never rejects. */
 export function restoreReads(userId: string): Promise<void> {
   if (begun?.userId === userId) return begun.done;
-  const now = { userId, done: restore(userId), isDone: false };
+  const done = persistQueryClientRestore(optionsOf(userId))
+    .catch((error: unknown) => console.error('What was kept could not be read', error))
+    .then(() => {
+      now.isDone = true;
+      // It is shown at once, and asked for anew: another device may have changed it since.
+      void queryClient.invalidateQueries();
+    });
+  const now: Restore = { userId, done };
   begun = now;
-  void now.done.then(() => {
-    now.isDone = true;
-  });
-  return now.done;
+  return done;
 }
-
-const isRestored = (userId: string): boolean => begun?.userId === userId && begun.isDone;
 
 /** What a signed-in person sees, on the last known data of this device until the server has answered; keeps what it answers. */
 export function KeptReads({ userId, children }: { userId: string; children: ReactNode }) {
-  const [isRestoring, setIsRestoring] = useState(() => !isRestored(userId));
+  const [isRestoring, setIsRestoring] = useState(() => begun?.userId !== userId || !begun.isDone);
   useEffect(() => {
     let stop: (() => void) | undefined = () => {};
     void restoreReads(userId).then(() => {

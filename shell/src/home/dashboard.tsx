@@ -41,22 +41,21 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
   return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
 });
 
-/** So many cards are drawn first: all, where one comes back to a page that may be scrolled down. */
-const firstOf = (cards: readonly LiveCard[]): number =>
-  cards.every(({ name }) => loadedExpose(name)) ? cards.length : FIRST_CARDS;
-
 /**
  * The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. Those
  * of the first screen are drawn first, and a tap on them goes before the others.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  const [first] = useState(() => firstOf(cards));
-  const drawn = useDeferredValue(cards.length, first);
+  // Who comes back may be scrolled down: all is drawn at once where all is here.
+  const [areHere] = useState(() => cards.every(({ name }) => loadedExpose(name)));
+  const areAllDrawn = useDeferredValue(true, areHere);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid
         cards={cards}
-        draw={(card, place) => (place < drawn ? <HomeCard card={card} babyId={babyId} /> : <CardPlace card={card} />)}
+        draw={(card, place) =>
+          areAllDrawn || place < FIRST_CARDS ? <HomeCard card={card} babyId={babyId} /> : <CardPlace card={card} />
+        }
       />
     </TooltipDelay>
   );

@@ -204,3 +204,14 @@ it('says its cards in another language as soon as it is spoken', async () => {
   expect(screen.getByRole('region', { name: 'tracking/widgets/SleepCard' })).toHaveAttribute('lang', 'de');
   act(() => speak('en'));
 });
+
+it('leaves a card as it is where another comes above it', async () => {
+  givenServer({ 'GET /api/babies': () => data([MIA]) });
+  openShell('/', { as: SAM });
+  const recent = await screen.findByRole('region', { name: 'tracking/widgets/RecentActivities' });
+  act(() => {
+    queryClient.setQueryData(keys.babies.list, [{ ...MIA, kinds: ['sleep', 'feeding', 'diaper'] }]);
+  });
+  expect(await screen.findByRole('region', { name: 'care/cards/diapers' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'tracking/widgets/RecentActivities' })).toBe(recent);
+});

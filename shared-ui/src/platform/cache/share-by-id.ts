@@ -4,21 +4,21 @@ const isPlain = (value: unknown): value is Plain => value?.constructor === Objec
 
 const idOf = (item: unknown): unknown => (isPlain(item) ? item.id : undefined);
 
-function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+function listOf(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const byId = new Map(before.map((item) => [idOf(item), item]));
-  const next = after.map((item, i) => {
+  return after.map((item, i) => {
     const id = idOf(item);
     return shareById(id === undefined ? before[i] : byId.get(id), item);
   });
-  return next.length === before.length && next.every((item, i) => item === before[i]) ? before : next;
 }
 
-function sharePlain(before: Plain, after: Plain): Plain {
-  const names = Object.keys(after);
-  const next = Object.fromEntries(names.map((name) => [name, shareById(before[name], after[name])]));
-  const isSame =
-    names.length === Object.keys(before).length && names.every((name) => name in before && next[name] === before[name]);
-  return isSame ? before : next;
+const plainOf = (before: Plain, after: Plain): Plain =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, shareById(before[name], value)]));
+
+/** Whether both hold the very same under the same names or places. */
+function holdsSame(a: object, b: object): boolean {
+  const [held, other] = [Object.entries(a), b as Plain];
+  return held.length === Object.keys(b).length && held.every(([name, value]) => name in other && value === other[name]);
 }
 
 /**
@@ -27,6 +27,9 @@ function sharePlain(before: Plain, after: Plain): Plain {
  */
 export function shareById(before: unknown, after: unknown): unknown {
   if (before === after) return before;
-  if (Array.isArray(before) && Array.isArray(after)) return shareList(before, after);
-  return isPlain(before) && isPlain(after) ? sharePlain(before, after) : after;
+  let next: object;
+  if (Array.isArray(before) && Array.isArray(after)) next = listOf(before, after);
+  else if (isPlain(before) && isPlain(after)) next = plainOf(before, after);
+  else return after;
+  return holdsSame(next, before) ? before : next;
 }
