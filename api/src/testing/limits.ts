@@ -20,9 +20,13 @@ export const some = (most: number, one: () => unknown): Limits => ({
   in: [[], Array.from({ length: most }, one)],
   out: [Array.from({ length: most + 1 }, one)],
 });
+
+/** Written once for all fields: that takes a tenth of a second. */
+const described = openApi('1') as unknown as Described;
+
 /** What OpenAPI says of a body. */
 export function told(method: 'post' | 'patch', url: string): (body: object) => boolean {
-  const { paths, components } = openApi('1') as unknown as Described;
+  const { paths, components } = described;
   const schema = paths[url]?.[method]?.requestBody.content['application/json'].schema;
   if (!schema) throw new Error(`OpenAPI does not say what ${method} ${url} takes`);
   const text = JSON.stringify({ ...schema, $defs: components.schemas });

@@ -1,4 +1,4 @@
-import { keys } from '../query-keys.ts';
+import * as keys from '../query-keys.ts';
 import type { EventName, Fact } from './events.ts';
 import { staleAfter } from './invalidation.ts';
 

@@ -1,6 +1,7 @@
 import { readsOf } from '../kinds/specified.ts';
 import { milkLinkOf } from '../milk/link.ts';
-import { keys, type QueryKey } from '../query-keys.ts';
+import type { QueryKey } from '../query-keys.ts';
+import * as keys from '../query-keys.ts';
 import type { EventName, Fact } from './events.ts';
 
 type Stale = (babyId: string) => QueryKey[];

@@ -3,10 +3,12 @@ import { onButton } from '@nestling/contract';
 import { useMay } from '@nestling/shared-ui/people';
 import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo, useState } from 'react';
 
 /** A button a kind that is recorded from here: nothing where all kinds have cards of their own, or one may only look. */
-export function QuickActions({ babyId, looks }: { babyId: string; looks: readonly WholeLook[] }) {
+export const QuickActions = memo(({ babyId, looks }: { babyId: string; looks: readonly WholeLook[] }) => {
+  useSpoken();
   const [opened, open] = useState<WholeLook>();
   const mayRecord = useMay(babyId, 'record');
   const offered = looks.filter(({ Recorder }) => Recorder);
@@ -21,4 +23,4 @@ export function QuickActions({ babyId, looks }: { babyId: string; looks: readonl
       {opened?.Recorder && <opened.Recorder kind={opened.kind} babyId={babyId} onClose={() => open(undefined)} />}
     </Stack>
   );
-}
+});

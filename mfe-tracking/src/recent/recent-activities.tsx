@@ -16,7 +16,6 @@ const lateList = lateCode(() => import('./recent-list.tsx'));
 /** The latest records of all kinds in one list, and the quick actions of those that have no card of their own. */
 export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
-  const mayRecord = useMay(babyId, 'record');
   const { records, read, meals, awaitsMeals } = useRecent(babyId);
   const awaited = useLooksOf(records) || awaitsMeals;
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
@@ -30,7 +29,8 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   }, [records, activityOf, meals]);
   // The button that was tapped answers first.
   const lines = useDeferredValue(listed);
-  const loading = awaited || (lines.length === 0 ? read.loading : !code && !failure);
+  const areDrawn = lines.length > 0 && (code ?? failure) !== undefined;
+  const loading = awaited || (listed.length === 0 ? read.loading : !areDrawn);
   return (
     <Card
       title={say('Recent Activities')}
@@ -46,16 +46,17 @@ export function RecentActivities({ babyId }: { babyId: string }) {
         code && <code.RecentList babyId={babyId} lines={lines} onEdit={edit} />
       ) : (
         // A list that could not be read is not empty.
-        !read.problem && (
-          <EmptyState
-            title={say('No recent activities found.')}
-            text={mayRecord ? say('Start tracking sleep or feeding!') : say('What others record is listed here.')}
-          />
-        )
+        !read.problem && <Nothing babyId={babyId} />
       )}
       {editor}
     </Card>
   );
+}
+
+function Nothing({ babyId }: { babyId: string }) {
+  const mayRecord = useMay(babyId, 'record');
+  const text = mayRecord ? say('Start tracking sleep or feeding!') : say('What others record is listed here.');
+  return <EmptyState title={say('No recent activities found.')} text={text} />;
 }
 
 function LoadingRows() {

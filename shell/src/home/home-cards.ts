@@ -3,8 +3,8 @@ import { registry } from '../federation/registry.ts';
 
 export type LiveCard = LiveContribution<'home.card'>;
 
-/** So many cards the first screen has room for, on a phone and beside each other. */
-export const FIRST_CARDS = 4;
+/** So many cards are seen whole on the first screen: on a phone one below the other, else in pairs. */
+export const FIRST_CARDS = matchMedia('(min-width: 768px)').matches ? 4 : 2;
 
 const kept = () => fieldsIn(document.cookie).get('cards');
 
