@@ -1,3 +1,4 @@
+import { atRest } from '../at-rest.ts';
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 import { givenAMonth } from '../seeded-month.ts';
 
@@ -13,8 +14,8 @@ test('a tap on a day of the history pins its tip, with the total, until a tap el
   // Fingers on what the splash still covers are the splash's.
   await expect(page.locator('#splash')).toHaveCount(0);
   await figure.scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const box = await figure.boundingBox();
+  // What comes above it late moves it, beside a busy machine also after its bars stand.
+  const box = await atRest(() => figure.boundingBox());
   if (!box) throw new Error('The chart has no box');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   const tip = page.getByRole('tooltip');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from '../at-rest.ts';
 import { givenTracking, PHONE } from '../family.ts';
 import { ask, expect, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
@@ -59,18 +60,6 @@ const noteDrawing = (page: Page) =>
 
 const drawnBy = (page: Page) => page.evaluate(() => (window as unknown as Drawing).drawn);
 
-/** Waits until nothing more is drawn. */
-async function atRest(page: Page): Promise<void> {
-  let before = '';
-  const isSame = async () => {
-    const now = JSON.stringify(await drawnBy(page));
-    const same = now === before;
-    before = now;
-    return same;
-  };
-  await expect.poll(isSame, { intervals: [400] }).toBe(true);
-}
-
 test('a tap draws the cards that it is about and no other, while it waits and once the server has it', async ({
   page,
   server,
@@ -92,13 +81,13 @@ test('a tap draws the cards that it is about and no other, while it waits and on
     ['Start Sleep', 'Sleep', '3 activities'],
   ] as const) {
     await isSent();
-    await atRest(page);
+    await atRest(() => drawnBy(page));
     await page.evaluate(() => {
       (window as unknown as Drawing).drawn = {};
     });
     await page.getByRole('button', { name, exact: true }).click();
     await isSent();
-    await atRest(page);
+    await atRest(() => drawnBy(page));
     await expect(page.getByText(`${lines} • Past 7 days`)).toBeVisible();
     await expect.poll(async () => Object.keys(await drawnBy(page)), name).toContain('Recent Activities');
     const others = Object.entries(await drawnBy(page)).filter(

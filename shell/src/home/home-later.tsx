@@ -37,12 +37,14 @@ function useIsArrangementTold(): boolean {
 }
 
 interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
+  /** The cards are shown: what stands below them is not pushed away. */
+  hasCards: boolean;
   /** Called with the cards as the person has arranged them. */
   onCards: (cards: readonly LiveCard[]) => void;
 }
 
 /** What the home page can do beyond showing: it comes after the first screen. */
-export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
+export function HomeLater({ hasCards, onCards, ...pull }: HomeLaterProps) {
   const baby = useSelectedBaby();
   const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
   const isTold = useIsArrangementTold();
@@ -59,7 +61,7 @@ export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
   return (
     <>
       <PullToRefresh {...pull} onRefresh={refresh} />
-      {baby && <Arrange key={baby.id} baby={baby} isEmpty={isEmpty} />}
+      {baby && hasCards && <Arrange key={baby.id} baby={baby} isEmpty={isEmpty} />}
     </>
   );
 }

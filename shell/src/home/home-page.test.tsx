@@ -62,6 +62,13 @@ describe('who signs in on a new device', () => {
     document.cookie = 'nestling_page=; Max-Age=0; Path=/';
   });
 
+  it('finds below the places of cards nothing that they would push away', async () => {
+    givenSettings(new Promise(() => {}));
+    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    await act(() => loadLater());
+    expect(screen.queryByRole('button', { name: 'Arrange' })).not.toBeInTheDocument();
+  });
+
   it('sees the cards once it is known how they are arranged', async () => {
     let answer: (settings: Response) => void = () => {};
     givenSettings(

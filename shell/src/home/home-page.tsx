@@ -65,7 +65,9 @@ function HomeContent() {
       <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
         <Babies {...list} cards={cards} />
       </Box>
-      {Later && area && <Later area={area} disabled={list.state === 'loading'} onCards={setCards} />}
+      {Later && area && (
+        <Later area={area} disabled={list.state === 'loading'} hasCards={cards !== undefined} onCards={setCards} />
+      )}
     </Box>
   );
 }
