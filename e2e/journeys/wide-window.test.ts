@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { givenTracking } from '../family.ts';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
 
@@ -64,4 +65,27 @@ test('a wide window has two columns, an open calendar, the name of the app, and 
   await expect(page.getByRole('button', { name: 'Today, go to date' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Go to date' })).toBeHidden();
   await expect(page.getByRole('banner').getByText('Nestling')).toBeHidden();
+});
+
+test('on a wide home page a short card leaves no hole beside a long one', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const family = await givenTracking(server, ['sleep', 'feeding', 'diaper', 'pumping', 'temperature', 'dose', 'note']);
+  await noteShifts(page);
+  await signIn(page, family);
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  /** What is between the cards of each column, from top to bottom. Pixels. */
+  const gaps = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main section:has(> * h2), main section:has(> h2)')].map((it) =>
+        it.getBoundingClientRect(),
+      );
+      const columns = Map.groupBy(boxes, ({ left }) => Math.round(left));
+      return [...columns.values()].map((column) =>
+        column.slice(1).map(({ top }, i) => Math.round(top - (column[i]?.bottom ?? 0))),
+      );
+    });
+  await expect.poll(async () => (await gaps()).map((column) => column.length >= 3)).toEqual([true, true]);
+  await expect.poll(async () => Math.max(...(await gaps()).flat())).toBeLessThan(25);
+  expect(Math.min(...(await gaps()).flat())).toBeGreaterThan(15);
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
 });

@@ -4,7 +4,7 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
@@ -69,19 +69,52 @@ export const DashboardSkeleton = ({ cards }: CardsProps) => (
   </>
 );
 
+/** As little as two columns may differ in their rows. Pixels. */
+const ROW_PX = 4;
+
+/** Says how many rows each place takes, again as often as its card grows: so on a wide screen a short card leaves no hole beside a long one. */
+function useRows(cards: readonly LiveCard[]) {
+  const grid = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other children
+  useLayoutEffect(() => {
+    const places = [...(grid.current?.children ?? [])] as HTMLElement[];
+    // All are read before one is written, which would lay the page out anew.
+    const measure = (some: readonly HTMLElement[]) =>
+      some
+        .map((place) => ({ place, rows: Math.ceil(place.offsetHeight / ROW_PX) }))
+        .forEach(({ place, rows }) => {
+          place.style.setProperty('--rows', String(rows));
+        });
+    measure(places);
+    const resized = new ResizeObserver((entries) => measure(entries.map(({ target }) => target as HTMLElement)));
+    for (const place of places) resized.observe(place);
+    return () => resized.disconnect();
+  }, [cards]);
+  return grid;
+}
+
 function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard, place: number) => ReactNode }) {
+  const grid = useRows(cards);
   return (
     <Box
+      ref={grid}
       sx={{
         display: 'grid',
-        gap: { xs: 1.5, md: 2.5 },
         gridTemplateColumns: 'minmax(0, 1fr)',
+        '& > *': { paddingBottom: 1.5 },
         [DESKTOP]: {
+          columnGap: 2.5,
           gridTemplateColumns: 'minmax(0, 1fr) minmax(344px, 36%)',
-          // Beside each other, lists that grow push nothing away.
-          '& > :nth-of-type(n + 3)': { alignSelf: 'start' },
+          gridTemplateRows: 'auto',
+          gridAutoRows: ROW_PX,
+          gridAutoFlow: 'dense',
+          '& > *': { paddingBottom: 2.5 },
+          // The first two are as high as each other.
+          '& > :nth-of-type(n + 3)': { gridRow: 'span var(--rows, 1)', alignSelf: 'start' },
+          '& > :nth-of-type(odd)': { gridColumn: 1 },
+          '& > :nth-of-type(even)': { gridColumn: 2 },
         },
-        [LOW]: { gap: 1.5, alignItems: 'start' },
+        [LOW]: { columnGap: 1.5, alignItems: 'start', '& > *': { paddingBottom: 1.5 } },
       }}
     >
       {cards.map((card, place) => (
