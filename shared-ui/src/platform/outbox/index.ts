@@ -8,6 +8,7 @@ import { bus } from '../events/bus.ts';
 import { noAnswer } from '../http/answer.ts';
 import { request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
+import { nextPaint } from '../react/next-paint.ts';
 import { browserZone } from '../react/use-zone.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { hideToast, showToast } from '../toasts.ts';
@@ -78,6 +79,7 @@ export const outbox: Outbox = createOutbox({
   zone: browserZone,
   learnClock: () => request('GET /api/health').catch(() => {}),
   onVolatile,
+  answered: nextPaint,
 });
 
 const asking = createListeners<[Asked]>('what is asked of the outbox');

@@ -59,6 +59,27 @@ test('a write is shown at once, stored, sent, and shown until the reads have it'
   expect([...server.records.keys()]).toEqual([id]);
 });
 
+test('a write is stored while the answer to the tap is painted, and shown, and done, after it', async () => {
+  let paint = () => {};
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  browser.answered = () => painted;
+  browser.isOnline = false;
+  // It has looked at the store when it opened.
+  await tab.store.all();
+  const id = newId();
+  let isDone = false;
+  const written = tab.outbox.write(start(id)).then(() => {
+    isDone = true;
+  });
+  await until('it is stored', async () => (await tab.store.all()).length === 1);
+  expect([tab.visible().has(id), isDone]).toEqual([false, false]);
+  paint();
+  await written;
+  expect(tab.visible().has(id)).toBe(true);
+});
+
 describe('a device that stores nothing', () => {
   test.each([
     ['a full disk', () => jest.spyOn(IDBObjectStore.prototype, 'put'), 'QuotaExceededError'],

@@ -44,6 +44,8 @@ interface OutboxPorts {
   learnClock: () => Promise<unknown>;
   /** Told once, when the device could not store a write. */
   onVolatile?: () => void;
+  /** Resolves once the answer to a tap, as a button that is pressed, is seen; undefined where nothing is to be waited for. */
+  answered?: () => Promise<void> | undefined;
   backoff?: (failures: number) => number;
 }
 
@@ -143,7 +145,11 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
 type Sender = ReturnType<typeof createSender>;
 
 /** Stores new writes and lets them go. */
-function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: Writes, { wake, begin, known }: Sender) {
+function createWriter(
+  { store, clock, zone, onVolatile, answered }: OutboxPorts,
+  writes: Writes,
+  { wake, begin, known }: Sender,
+) {
   const { shown, storing } = writes;
   /** A later write of this tab must not overtake one that still asks for the lock: another tab may be sending. */
   const inOrder = createMutex();
@@ -189,9 +195,13 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
   async function storeIt(write: OutboxWrite): Promise<Plan> {
     shown.set(write.key, write);
     storing.add(write.key);
-    writes.notify();
+    // It is stored meanwhile: drawing all that it changes takes longer than a tap may wait.
+    const isAnswered = answered?.()?.then(writes.notify);
+    if (!isAnswered) writes.notify();
     try {
-      return await inOrder(() => put(write));
+      const planned = await inOrder(() => put(write));
+      await isAnswered;
+      return planned;
     } catch (cause) {
       writes.forget([write.key]);
       throw new Error(say('This could not be saved on this device. Is its storage full or blocked?'), { cause });

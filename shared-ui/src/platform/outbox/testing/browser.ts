@@ -62,6 +62,8 @@ export function createBrowser(
   const browser = {
     /** What the device says. */
     isOnline: true,
+    /** When the answer to a tap is seen. */
+    answered: (): Promise<void> | undefined => undefined,
     open(): Tab {
       let alive = true;
       const isAlive = () => alive;
@@ -112,6 +114,7 @@ export function createBrowser(
         zone: () => 'Europe/Berlin',
         learnClock: async () => learn(clock),
         backoff: () => 3,
+        answered: () => browser.answered(),
       });
       outbox.subscribe(() => {});
       const latest = new QueryObserver(client, {
