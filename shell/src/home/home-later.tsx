@@ -2,15 +2,16 @@ import { Box, Button } from '@mui/material';
 import { type Baby, isTracked, settingsKey, USUAL_KINDS } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, lineIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { queryClient, refreshAll, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
 import { type Query, useIsFetching } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useBabyList } from '../babies/use-baby-list.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { followTracked, shownCards } from './follow-settings.ts';
 import type { LiveCard } from './home-cards.ts';
-import PullToRefresh, { type PullToRefreshProps } from './pull-to-refresh.tsx';
+import PullToRefresh from './pull-to-refresh.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { choosable, useAskedToChoose } from './tracked.ts';
 
@@ -36,7 +37,9 @@ function useIsArrangementTold(): boolean {
   return isLate || areArranged || !(isAsked || isKnown);
 }
 
-interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
+interface HomeLaterProps {
+  /** The content, which stands. */
+  area: RefObject<HTMLElement | null>;
   /** The cards are shown: what stands below them is not pushed away. */
   hasCards: boolean;
   /** Called with the cards as the person has arranged them. */
@@ -44,7 +47,7 @@ interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
 }
 
 /** What the home page can do beyond showing: it comes after the first screen. */
-export function HomeLater({ hasCards, onCards, ...pull }: HomeLaterProps) {
+export function HomeLater({ area, hasCards, onCards }: HomeLaterProps) {
   const baby = useSelectedBaby();
   const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
   const isTold = useIsArrangementTold();
@@ -52,7 +55,7 @@ export function HomeLater({ hasCards, onCards, ...pull }: HomeLaterProps) {
   useLayoutEffect(() => {
     if (isTold) onCards(cards);
   }, [cards, isTold, onCards]);
-  const { babies } = useBabies();
+  const { state, babies } = useBabyList();
   useLayoutEffect(() => {
     const of = ({ kinds = USUAL_KINDS }: { kinds?: readonly string[] | undefined }) => kinds;
     if (baby) followTracked({ shown: of(baby), all: [...new Set(babies.flatMap(of))] });
@@ -60,7 +63,7 @@ export function HomeLater({ hasCards, onCards, ...pull }: HomeLaterProps) {
   const isEmpty = !cards.some((card) => isTracked(card, baby?.kinds));
   return (
     <>
-      <PullToRefresh {...pull} onRefresh={refresh} />
+      {area.current && <PullToRefresh area={area.current} disabled={state === 'loading'} onRefresh={refresh} />}
       {baby && hasCards && <Arrange key={baby.id} baby={baby} isEmpty={isEmpty} />}
     </>
   );

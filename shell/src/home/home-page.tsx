@@ -3,7 +3,8 @@ import { inContext, isTracked, settingsKey } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
 import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useState } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
 import { untilItComes } from '../app/until-it-comes.ts';
@@ -45,10 +46,9 @@ const LATER_MS = 500;
 const isArranging = () => !areCardsKept() && queryClient.getQueryState(settingsKey) !== undefined;
 
 function HomeContent() {
-  const list = useBabyList();
   const [isNew] = useState(isArranging);
   const [cards, setCards] = useState(isNew ? undefined : homeCards);
-  const [area, setArea] = useState<HTMLElement | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [Later, setLater] = useState<typeof HomeLater>();
   useEffect(() => {
     (isNew ? loadLater() : afterFirstScreen(LATER_MS).then(loadLater)).then(
@@ -60,17 +60,22 @@ function HomeContent() {
       },
     );
   }, [isNew]);
+  const onCards = useCallback(
+    (next: readonly LiveCard[]) => setCards((last) => (last && areSame(last, next) ? last : next)),
+    [],
+  );
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
-        <Babies {...list} cards={cards} />
+      <Box ref={area} sx={{ minHeight: '60dvh' }}>
+        <Babies cards={cards} />
       </Box>
-      {Later && area && (
-        <Later area={area} disabled={list.state === 'loading'} hasCards={cards !== undefined} onCards={setCards} />
-      )}
+      {Later && <Later area={area} hasCards={cards !== undefined} onCards={onCards} />}
     </Box>
   );
 }
+
+const areSame = (some: readonly LiveCard[], others: readonly LiveCard[]) =>
+  some.length === others.length && some.every((card, place) => card === others[place]);
 
 /** The place of the babies, from the first picture on: nothing moves when they come. */
 function StripPlace() {
@@ -82,12 +87,15 @@ function StripPlace() {
   return <Box sx={{ display: 'flow-root', ...room, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }
 
-interface BabiesProps extends ReturnType<typeof useBabyList> {
+interface BabiesProps {
   /** Nothing until it is known which. */
   cards: readonly LiveCard[] | undefined;
 }
 
-function Babies({ state, babies, refetch, cards }: BabiesProps) {
+/** What stands around it is drawn without it. */
+const Babies = memo(({ cards }: BabiesProps) => {
+  useSpoken();
+  const { state, babies, refetch } = useBabyList();
   const baby = useSelectedBaby();
   if (state === 'loading' || (baby && !cards)) return <DashboardSkeleton cards={certainCards()} />;
   if (state === 'failed')
@@ -111,4 +119,4 @@ function Babies({ state, babies, refetch, cards }: BabiesProps) {
       }
     />
   );
-}
+});

@@ -6,7 +6,7 @@ import { MOST_PULL, REFRESH_FROM, usePull } from './use-pull.ts';
 /** How far the content moves at most, pixels. */
 const MOST_SHIFT = 60;
 
-export interface PullToRefreshProps {
+interface PullToRefreshProps {
   /** The content that is pulled, and moved. */
   area: HTMLElement;
   disabled?: boolean;

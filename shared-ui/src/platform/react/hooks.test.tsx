@@ -40,6 +40,21 @@ describe('useNow', () => {
     unmount();
   });
 
+  test('who begins is drawn once, also where that took a while', () => {
+    let drawn = 0;
+    const { result, unmount } = renderHook(() => {
+      drawn += 1;
+      const now = useNow(60_000);
+      // What drawing takes on an old phone.
+      if (drawn === 1) jest.setSystemTime(START + 4_000);
+      return now;
+    });
+    expect([drawn, result.current]).toEqual([1, START]);
+    pass(60_000);
+    expect([drawn, result.current]).toEqual([2, START + 64_000]);
+    unmount();
+  });
+
   test('rests while hidden and is right at once on return', () => {
     const { result, unmount } = renderHook(() => useNow(1_000));
     become('hidden');

@@ -6,6 +6,9 @@ interface Ticker {
   now: () => number;
 }
 
+/** So much later than the time itself a page may show it for one step: whoever begins is not drawn at once a second time. Milliseconds. */
+const LATE_MS = 5_000;
+
 const tickers = new Map<number, Ticker>();
 
 function createTicker(everyMs: number): Ticker {
@@ -18,16 +21,17 @@ function createTicker(everyMs: number): Ticker {
     now = clock.now();
     for (const listener of listeners) listener();
   };
+  const isOlder = (ms: number) => Math.abs(clock.now() - now) >= ms;
   const run = () => {
     clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
-    tick();
+    if (isOlder(Math.min(everyMs, LATE_MS))) tick();
     timer = setInterval(tick, everyMs);
   };
   return {
     now() {
       // Nobody was told the time meanwhile: who comes now must not begin with an old one. One step is no age, so that it rests while React looks.
-      if (listeners.size === 0 && Math.abs(clock.now() - now) >= everyMs) now = clock.now();
+      if (listeners.size === 0 && isOlder(everyMs)) now = clock.now();
       return now;
     },
     subscribe(listener) {
