@@ -71,6 +71,10 @@ function babies({ method, path, body }: Omit<Call, 'query'>): Response {
   return json([server.baby, ...(twin ? [twin] : [])]);
 }
 
+/** As the server has it: what is emptied is not there. */
+const patched = <R extends object>(record: R, body: object | undefined): R =>
+  Object.fromEntries(Object.entries({ ...record, ...body }).filter(([, value]) => value !== null)) as R;
+
 /** The calls of sleep and feeding. */
 function answerOwn(kind: string, rest: string[], { method, path, query, body }: Call): Response {
   const records = (kind === 'sleep' ? server.sleeps : server.feedings) as {
@@ -89,7 +93,7 @@ function answerOwn(kind: string, rest: string[], { method, path, query, body }: 
   const index = records.findIndex(({ id }) => id === rest.at(-1));
   const record = records[index];
   if (!record) return failure('Not found', 404, 'not_found');
-  const changed = { ...record, ...body };
+  const changed = patched(record, body);
   const tooShort =
     kind === 'sleep' && changed.endTime && Date.parse(changed.endTime) - Date.parse(changed.startTime) < 30_000;
   records.splice(index, 1, ...(method === 'DELETE' || tooShort ? [] : [changed]));
@@ -146,7 +150,7 @@ function answerRecord({ method, path, body }: Call): Response {
     server.others = others;
     return json({ id });
   }
-  const record = { ...before, ...body, kind } as unknown as SomeRecord;
+  const record = patched({ ...before, kind } as unknown as SomeRecord, body);
   server.others = [...others, record];
   return json(record, before ? 200 : 201);
 }

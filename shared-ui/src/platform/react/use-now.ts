@@ -6,14 +6,16 @@ interface Ticker {
   now: () => number;
 }
 
-/** So much later than the time itself a page may show it for one step: whoever begins is not drawn at once a second time. Milliseconds. */
-const LATE_MS = 5_000;
+/** So long the first picture may take: who is drawn in it is not drawn at once a second time, for a time that is later. Milliseconds. */
+const DRAWING_MS = 2_000;
 
 const tickers = new Map<number, Ticker>();
 
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let now = clock.now();
+  /** Somebody has begun to show it, who is not told yet. */
+  let isDrawing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   let unsubscribe = () => {};
 
@@ -25,13 +27,14 @@ function createTicker(everyMs: number): Ticker {
   const run = () => {
     clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
-    if (isOlder(Math.min(everyMs, LATE_MS))) tick();
+    if (isOlder(Math.min(everyMs, DRAWING_MS))) tick();
     timer = setInterval(tick, everyMs);
   };
   return {
     now() {
-      // Nobody was told the time meanwhile: who comes now must not begin with an old one. One step is no age, so that it rests while React looks.
-      if (listeners.size === 0 && isOlder(everyMs)) now = clock.now();
+      // Nobody was told the time meanwhile: who comes now must not begin with an old one. It rests while React draws.
+      if (listeners.size === 0 && (!isDrawing || isOlder(everyMs))) now = clock.now();
+      isDrawing = true;
       return now;
     },
     subscribe(listener) {
@@ -44,6 +47,7 @@ function createTicker(everyMs: number): Ticker {
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
+        isDrawing = false;
         document.removeEventListener('visibilitychange', run);
         unsubscribe();
         clearInterval(timer);
