@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds what is stale and prints measured figures with their targets. `npm run bench -- create-feeding`: one.
- * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export. `against`, `faults` and
+ * `npm run bench -- back-test PATH`: how good the guess of the next sleep would have been on exports. `against`, `faults` and
  * `postgres-writes` take arguments too.
  */
 import { install } from './install.mjs';

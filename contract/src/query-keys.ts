@@ -59,6 +59,8 @@ export const records = {
 export const lastBottle = (babyId: string) => ['last-bottle', babyId] as const;
 /** The newest records before what the home page reads. Apart from the records for the same reason. */
 export const beforeHome = (babyId: string) => ['before-home', babyId] as const;
+/** The sleeps before those, from which the next is guessed. Apart from both: what happened weeks ago hardly changes. */
+export const earlierSleeps = (babyId: string) => ['earlier-sleeps', babyId] as const;
 /** The figures of the growth standard, the same for every baby. */
 export const growthTables = ['growth-tables'] as const;
 export const todos = {

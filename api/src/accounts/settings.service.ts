@@ -5,6 +5,9 @@ import type { Actor } from '../http/route.ts';
 import type { SettingRow } from '../storage/schema.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 
+/** What a person is reminded of hangs on these. */
+const REMINDS = ['doseReminders', 'sleepReminders', 'noGuess'] as const;
+
 export type SettingsService = ReturnType<typeof settingsService>;
 
 /** What a person has chosen. */
@@ -29,7 +32,7 @@ export function settingsService({
         if (Buffer.byteLength(JSON.stringify(settings)) > MOST_SETTINGS_BYTES) {
           throw new Refusal(413, 'too_large', 'Your settings are larger than 8 KB together');
         }
-        if (patch.doseReminders !== undefined) await onReminders(tx, actor.userId);
+        if (REMINDS.some((name) => patch[name] !== undefined)) await onReminders(tx, actor.userId);
         if (Object.keys(patch).length > 0) await facts.publish(tx, actor, { name: 'settings.changed' });
         return settings;
       }),

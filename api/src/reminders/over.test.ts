@@ -56,7 +56,7 @@ describe.each(DATABASES)('a wake reminder that is over is replaced on %s', (data
         title: "Anna started Ada's sleep",
         body: 'The reminder of the wake window is over.',
         url: `/babies/${babyId}/sleep/tracker`,
-        replaces: [`ideal:${wokeFrom}`, `exceeded:${wokeFrom}`, `critical:${wokeFrom}`],
+        replaces: [`ideal:${wokeFrom}`, `exceeded:${wokeFrom}`, `critical:${wokeFrom}`, `usual:${wokeFrom}`],
       },
     ]);
     server.after({ minutes: 20 });

@@ -1,4 +1,16 @@
-import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, type Spanning, WAKE_KINDS } from '@nestling/contract';
+import {
+  DEFAULT_REMINDERS,
+  type Fact,
+  LONGEST_AWAKE_MS,
+  lastWaking,
+  type NightHours,
+  OWN_DAYS,
+  planReminders,
+  type Spanning,
+  usualTime,
+  WAKE_KINDS,
+  wantsUsualTime,
+} from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { replanDoses } from './dose-due.ts';
@@ -95,20 +107,47 @@ async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promi
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('record_id', '=', woke?.id ?? '')]))
     .execute();
   const people = woke ? await listeners(tx, babyId, userId) : [];
-  const wanted = people.flatMap((person) =>
-    planReminders({ birthDate: person.birth_date, wokeAt: woke?.at ?? 0, zone: person.zone ?? 'UTC' }, person).map(
+  const wokeAt = woke?.at ?? 0;
+  // Who was told of the usual time after this waking is not told again: it hangs on the records of weeks.
+  const told = new Set(existing.filter(({ kind, closed_at }) => kind === 'usual' && closed_at !== null).map(byUser));
+  const mayGuess = now - wokeAt <= LONGEST_AWAKE_MS.toddler;
+  const asking = people.filter(({ user_id, wantsUsual }) => mayGuess && wantsUsual && !told.has(user_id));
+  const usualByZone = await usualTimes(tx, { babyId, wokeAt }, asking);
+  const wanted = people.flatMap((person) => {
+    const zone = person.zone ?? 'UTC';
+    const usualAt = asking.includes(person) ? usualByZone.get(zone) : undefined;
+    return planReminders({ birthDate: person.birth_date, wokeAt, zone, usualAt }, person).map(
       ({ kind, at }): Wanted => ({
         user_id: person.user_id,
         baby_id: babyId,
         kind,
         record_id: woke?.id ?? '',
-        since: woke?.at ?? 0,
+        since: wokeAt,
         due_at: at,
       }),
-    ),
-  );
+    );
+  });
   await reconcile(tx, existing, wanted, now);
   return woke?.id;
+}
+
+const byUser = ({ user_id }: { user_id: string }) => user_id;
+
+/** When a baby is likely to fall asleep, by the clock of each of the people: once for all who have the same. */
+async function usualTimes(
+  db: Reader,
+  { babyId, wokeAt }: { babyId: string; wokeAt: number },
+  people: readonly { zone: string | null; birth_date: string; night_hours: string | null }[],
+): Promise<Map<string, number | undefined>> {
+  const byZone = new Map<string, number | undefined>();
+  if (people.length === 0) return byZone;
+  const sleeps = await sleepsBefore(db, babyId, wokeAt);
+  for (const { zone: chosen, birth_date: birthDate, night_hours } of people) {
+    const zone = chosen ?? 'UTC';
+    const nightHours = night_hours === null ? undefined : (JSON.parse(night_hours) as NightHours);
+    if (!byZone.has(zone)) byZone.set(zone, usualTime({ sleeps, birthDate, zone, nightHours }, wokeAt));
+  }
+  return byZone;
 }
 
 /** Plans anew one to-do, or all to-dos of a baby. */
@@ -156,6 +195,30 @@ async function latestSleeps(db: Reader, babyId: string): Promise<(Spanning & { i
   }));
 }
 
+const DAY_MS = 86_400_000;
+/** Nobody sleeps more often in six weeks; a file may say so. */
+const MOST_SLEEPS = 1_000;
+
+/** The finished sleeps that a guess after a waking knows, by the clock where the baby slept. */
+async function sleepsBefore(db: Reader, babyId: string, wokeAt: number): Promise<Spanning[]> {
+  const rows = await db
+    .selectFrom('shown_record')
+    .select(['start_time', 'end_time', 'zone'])
+    .where('baby_id', '=', babyId)
+    .where('kind', '=', 'sleep')
+    .where('start_time', '>=', wokeAt - (OWN_DAYS + 1) * DAY_MS)
+    .where('start_time', '<', wokeAt)
+    .where('end_time', 'is not', null)
+    .orderBy('start_time', 'desc')
+    .limit(MOST_SLEEPS)
+    .execute();
+  return rows.map(({ start_time, end_time, zone }) => ({
+    startTime: iso(start_time),
+    endTime: iso(end_time ?? start_time),
+    zone: zone ?? undefined,
+  }));
+}
+
 /** Who looks after a baby and has a device to be told on, with what they want. */
 async function listeners(db: Reader, babyId: string, userId?: string) {
   const rows = await db
@@ -165,19 +228,34 @@ async function listeners(db: Reader, babyId: string, userId?: string) {
     .leftJoin('reminder_preference as p', (join) =>
       join.onRef('p.user_id', '=', 'm.user_id').onRef('p.baby_id', '=', 'm.baby_id'),
     )
+    .leftJoin('setting as r', (join) => join.onRef('r.user_id', '=', 'm.user_id').on('r.name', '=', 'sleepReminders'))
+    .leftJoin('setting as g', (join) => join.onRef('g.user_id', '=', 'm.user_id').on('g.name', '=', 'noGuess'))
     .where('m.baby_id', '=', babyId)
     .$if(userId !== undefined, (query) => query.where('m.user_id', '=', userId ?? ''))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('push_device as d').select('d.id').whereRef('d.user_id', '=', 'm.user_id')),
     )
-    .select(['m.user_id', 'b.birth_date', 's.zone', 's.todos', 'p.enabled', 'p.lead_minutes'])
+    .select([
+      'm.user_id',
+      'b.birth_date',
+      's.zone',
+      's.todos',
+      'p.enabled',
+      'p.lead_minutes',
+      'b.night_hours',
+      'r.value as sleep_reminders',
+      'g.value as no_guess',
+    ])
     .execute();
-  return rows.map(({ enabled, lead_minutes, ...row }) => ({
+  return rows.map(({ enabled, lead_minutes, sleep_reminders, no_guess, ...row }) => ({
     ...row,
+    wantsUsual: wantsUsualTime({ sleepReminders: babiesIn(sleep_reminders), noGuess: babiesIn(no_guess) }, babyId),
     enabled: enabled === null ? DEFAULT_REMINDERS.enabled : enabled === 1,
     advanceWarningMinutes: lead_minutes ?? DEFAULT_REMINDERS.advanceWarningMinutes,
   }));
 }
+
+const babiesIn = (value: string | null): string[] => (value === null ? [] : JSON.parse(value));
 
 /** Open to-dos with a due date: one, or all of a baby. */
 const dueTodos = (db: Reader, babyId: string, todoId?: string) =>

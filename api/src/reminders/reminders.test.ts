@@ -191,6 +191,67 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     }
   });
 
+  const choose = (sleepReminders: string[]) => sam.call('PATCH /api/auth/settings', { body: { sleepReminders } });
+  const usual = async () =>
+    (await pending()).filter(([kind]) => kind === 'usual').map(([, minutes]) => Number(minutes));
+  const DAYS = [1, 2, 3, 4, 5, 6].map((day) => -day * 1_440);
+  /** It wakes at this time of day, and sleeps again 90 minutes later. The ids of those naps. */
+  async function givenARhythm(): Promise<string[]> {
+    const naps: string[] = [];
+    for (const woke of DAYS) {
+      await sleep(woke - 60, woke);
+      naps.push(await sleep(woke + 90, woke + 120));
+    }
+    return naps;
+  }
+
+  test('the usual time is told once after a waking, also where older sleeps are corrected then', async () => {
+    await givenAPhone();
+    const naps = await givenARhythm();
+    await choose([babyId]);
+    const last = await sleep(-60, 0);
+    const told = Math.ceil((await usual())[0] ?? Number.NaN);
+    await after(told);
+    expect(service.titles().filter((title) => title === 'Usual time is near: Ada')).toHaveLength(1);
+    for (const [i, nap] of naps.entries()) {
+      const woke = (DAYS[i] ?? 0) - told;
+      await edit(nap, { startTime: server.at(woke + 150), endTime: server.at(woke + 180) });
+    }
+    expect(await usual()).toEqual([]);
+    // Nor where it woke up later than was noted.
+    await edit(last, { endTime: server.at(3 - told) });
+    expect(await usual()).toEqual([]);
+  });
+
+  test("who wants no guess of a baby's next sleep is not told of its usual time", async () => {
+    await givenAPhone();
+    await givenARhythm();
+    await sleep(-60, 0);
+    await choose([babyId]);
+    expect(await usual()).toHaveLength(1);
+    const guessFor = (noGuess: string[]) => sam.call('PATCH /api/auth/settings', { body: { noGuess } });
+    await guessFor([babyId]);
+    expect(await usual()).toEqual([]);
+    await guessFor([]);
+    expect(await usual()).toHaveLength(1);
+  });
+
+  test("who chose so is told when the usual time of the next sleep is near, by the baby's own records", async () => {
+    await givenAPhone();
+    await givenARhythm();
+    const id = await sleep(-60, 0);
+    expect(await usual()).toEqual([]);
+    expect((await choose([babyId])).status).toBe(200);
+    const [at = 0, ...more] = await usual();
+    expect(more).toEqual([]);
+    // It was awake for 90 minutes: the range begins ten before, on five minutes.
+    expect(Math.abs(at - 80)).toBeLessThanOrEqual(2.5);
+    await edit(id, { endTime: server.at(-10) });
+    expect((await usual())[0]).toBeLessThan(at);
+    expect((await choose([])).status).toBe(200);
+    expect(await usual()).toEqual([]);
+  });
+
   test('each person chooses: whether, how early, when it is quiet; the default is on, 15 minutes ahead', async () => {
     await givenAPhone();
     expect((await sam.call('GET /api/reminders')).data.preferences).toEqual([]);

@@ -564,7 +564,7 @@ export interface PushDeviceRow {
 export interface ReminderRow {
   user_id: string;
   baby_id: string;
-  kind: 'ideal' | 'exceeded' | 'critical' | 'todo' | 'others' | 'ending' | 'dose' | 'over';
+  kind: 'ideal' | 'exceeded' | 'critical' | 'usual' | 'todo' | 'others' | 'ending' | 'dose' | 'over';
   /** The sleep that the baby woke up from, the last dose, or the to-do; of what others recorded a name of its own. */
   record_id: string;
   /** When the baby woke up, or others recorded the first of what is told; 0 for a to-do. */

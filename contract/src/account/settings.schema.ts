@@ -26,6 +26,10 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+const babies = z
+  .array(z.uuid({ error: 'Please choose a baby' }).toLowerCase(), { error: 'Babies must be a list' })
+  .max(100, { error: 'There are at most 100 babies in a list' });
+
 /** Every setting by its name: a new one is a line here. */
 const SETTINGS = {
   /** The cards of the dashboard in the person's order, and those that are not shown. Cards in neither come last. */
@@ -67,6 +71,10 @@ const SETTINGS = {
   doseReminders: z
     .array(z.uuid({ error: 'Please choose a medicine' }).toLowerCase(), { error: 'Medicines must be a list' })
     .max(100, { error: 'There are at most 100 medicines to be reminded of' }),
+  /** The babies for whom the person is reminded when the time at which they usually fall asleep is near; none at first. */
+  sleepReminders: babies,
+  /** The babies whose next sleep is not guessed. */
+  noGuess: babies,
   /** Whether the side that comes next is said. */
   sideHint: z.boolean({ error: 'The side hint must be true or false' }),
 };

@@ -6,6 +6,7 @@ const SLEEP = keys.sleep.of('mia');
 const FEEDING = keys.feeding.of('mia');
 const BOTTLE = keys.lastBottle('mia');
 const BEFORE = keys.beforeHome('mia');
+const EARLIER = keys.earlierSleeps('mia');
 const TODOS = keys.todos.of('mia');
 const TOGETHER = keys.records.together('mia');
 const RECORDS = ['records', 'mia'];
@@ -15,7 +16,7 @@ const HISTORIES = keys.histories;
 const IMPORTS = keys.imports.of('mia');
 const MILK = ['records', 'mia', 'milk'];
 const PEOPLE = [BABIES, keys.people.of('mia'), keys.invitations];
-const EVERYTHING = [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS, DELETED];
+const EVERYTHING = [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, EARLIER, TODOS, DELETED];
 const COMING_AND_GOING = [...PEOPLE, ...EVERYTHING, HISTORIES];
 
 /** The whole table: a new fact is missing here until somebody has thought about it. */
@@ -28,8 +29,8 @@ const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
   'people.left': COMING_AND_GOING,
   'sleep.started': [SLEEP, TOGETHER],
   'sleep.ended': [SLEEP, TOGETHER, HISTORIES],
-  'sleep.changed': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES],
-  'sleep.deleted': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES],
+  'sleep.changed': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES, EARLIER],
+  'sleep.deleted': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES, EARLIER],
   'feeding.recorded': [FEEDING, TOGETHER],
   'feeding.changed': [FEEDING, TOGETHER, BEFORE, DELETED, MILK, HISTORIES, BOTTLE],
   'feeding.deleted': [FEEDING, TOGETHER, BEFORE, DELETED, MILK, HISTORIES, BOTTLE],

@@ -13,6 +13,7 @@ const everyRecord: Stale = (babyId) => [
   keys.feeding.of(babyId),
   keys.lastBottle(babyId),
   keys.beforeHome(babyId),
+  keys.earlierSleeps(babyId),
   keys.todos.of(babyId),
   keys.deleted.of(babyId),
 ];
@@ -47,6 +48,7 @@ const STALE: Partial<Record<EventName, Stale>> = {
 
 /** A new bottle becomes the last one by itself; what happens to an old one may make another the last. */
 const NEEDS_LAST_BOTTLE = ['feeding.changed', 'feeding.deleted'];
+const CHANGES_SLEEPS = ['sleep.changed', 'sleep.deleted'];
 /** What is new is no older than the home page; what was there before it may be changed. */
 const CHANGES_OLD = ['changed', 'deleted'];
 /** What a record was before its first change is the record itself. */
@@ -70,5 +72,6 @@ export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
     ...(CHANGES_OLD.includes(event) && milkLinkOf(kind) ? [readsOf('milk', babyId)] : []),
     ...(MAKES_HISTORY.includes(event) ? [keys.histories] : []),
     ...(NEEDS_LAST_BOTTLE.includes(name) ? [keys.lastBottle(babyId)] : []),
+    ...(CHANGES_SLEEPS.includes(name) ? [keys.earlierSleeps(babyId)] : []),
   ];
 }

@@ -1,41 +1,61 @@
 import { hoursAndMinutes } from '../time/duration.ts';
 import { MINUTE_MS } from '../time/length.ts';
 import type { Say } from '../words/say.ts';
-import { type NextSleep, OWN_DAYS } from './next-sleep.ts';
+import { alikeIn, awakeAt } from './kernel.ts';
+import type { NextSleep } from './next-sleep.ts';
 
 type Range = Extract<NextSleep, { kind: 'range' }>;
+
+/** Writes an instant (epoch ms) as a time of day in the reader's zone and locale. */
+type Clock = (epochMs: number) => string;
 
 /** Rounded to five minutes: more would claim to know. */
 const about = (say: Say, minutes: number) => hoursAndMinutes(say, Math.max(5, Math.round(minutes / 5) * 5) * MINUTE_MS);
 
-function reasonOf(say: Say, { basis, awake, number, isNight, ageInMonths }: Range): string {
+function reasonOf(say: Say, { expected, wake, regularity }: Range, clock: Clock): string {
+  const { awake, basis, similar, ageInMonths } = expected;
   if (basis === 'own') {
     return say(
-      "Last {days, plural, one {# day} other {# days}}: awake {length} before {sleep, select, night {the night's sleep} 1 {the first nap} 2 {the second nap} 3 {the third nap} 4 {the fourth nap} 5 {the fifth nap} 6 {the sixth nap} 7 {the seventh nap} 8 {the eighth nap} other {such a nap}}.",
-      { days: OWN_DAYS, length: about(say, awake.middle), sleep: isNight ? 'night' : String(number) },
+      '{count, plural, one {# wake-up} other {# wake-ups}} like this, around {time} after {asleep} of sleep: awake about {awake}. {how, select, regular {Quite regular.} rough {Roughly.} other {Hard to say today.}}',
+      {
+        count: Math.round(alikeIn(similar)),
+        time: clock(wake.at),
+        asleep: about(say, wake.asleepMinutes),
+        awake: about(say, awakeAt(similar, 0.5)),
+        how: regularity,
+      },
     );
+  }
+  if (basis === 'lately') {
+    return say('Hardly any wake-up like this yet. Lately awake about {awake}. Hard to say today.', {
+      awake: about(say, awakeAt(similar, 0.5)),
+    });
   }
   const usual = { from: about(say, awake.from), to: about(say, awake.to) };
   return ageInMonths >= 24
     ? say(
-        "At {years, plural, one {# year} other {# years}} babies are often awake {from} to {to}. After 5 days of records the guess follows your baby's own.",
+        "At {years, plural, one {# year} other {# years}} babies are often awake {from} to {to}. After a few days of records the guess follows your baby's own.",
         { ...usual, years: Math.floor(ageInMonths / 12) },
       )
     : say(
-        "At {months, plural, one {# month} other {# months}} babies are often awake {from} to {to}. After 5 days of records the guess follows your baby's own.",
+        "At {months, plural, one {# month} other {# months}} babies are often awake {from} to {to}. After a few days of records the guess follows your baby's own.",
         { ...usual, months: ageInMonths },
       );
 }
 
-/**
- * The guess and its reason in plain words. `clock` writes an instant (epoch ms) as a time of day in the reader's zone and locale.
- * After the range has passed the words say so; nothing is late.
- */
-export function nextSleepText(
-  say: Say,
-  guess: NextSleep,
-  { now, clock }: { now: number; clock: (epochMs: number) => string },
-): { title: string; reason: string } {
+/** Where the range is not that of the wake-ups alone. */
+const drawText = (say: Say): string => say('The guess lies between that and what is usual at this age.');
+
+/** What is likely, in one line. */
+function titleOf(say: Say, { from, to, isOver, regularity }: Range, clock: Clock): string {
+  if (isOver) return say('Usually asleep by now');
+  return regularity === 'irregular'
+    ? say('Next sleep likely from about {time}', { time: clock(from) })
+    : say('Next sleep likely {from} to {to}', { from: clock(from), to: clock(to) });
+}
+
+/** The guess and its reason in plain words. After the range has passed the words say so; nothing is late. */
+export function nextSleepText(say: Say, guess: NextSleep, clock: Clock): { title: string; reason: string } {
   if (guess.kind === 'cues') {
     const usual = { from: about(say, guess.awake.from), to: about(say, guess.awake.to) };
     return {
@@ -43,9 +63,9 @@ export function nextSleepText(
       reason: say('Newborns are usually awake {from} to {to}. No clock knows better than your baby.', usual),
     };
   }
-  const range = { from: clock(guess.from), to: clock(guess.to) };
+  const reason = reasonOf(say, guess, clock);
   return {
-    title: now > guess.to ? say('Usually asleep by now ({from} to {to})', range) : say('Likely {from} to {to}', range),
-    reason: reasonOf(say, guess),
+    title: titleOf(say, guess, clock),
+    reason: guess.expected.drawnTo ? `${reason} ${drawText(say)}` : reason,
   };
 }

@@ -1,17 +1,24 @@
+import { wallClock } from '../time/day.ts';
+import { MINUTE_MS } from '../time/length.ts';
 import { zoneOf } from '../time/record-zone.ts';
 import { hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
-import { activityDayOf } from '../trends/activity-day.ts';
 
-/** The time awake between two sleeps. */
+/** A wake-up. */
 export interface Wake {
-  /** When the baby woke up, epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   /** By whose clock. */
   zone: string;
-  /** Which sleep of the day comes next: 1 after the morning's wake-up. The day begins at 5:00, as in the trends. */
-  number: number;
-  /** Minutes until the next sleep; undefined for the last wake-up. */
-  awakeMinutes: number | undefined;
+  /** By that clock: YYYY-MM-DD, and minutes since midnight. Kept, because a guess asks often. */
+  day: string;
+  clockMinutes: number;
+  /** Minutes of the sleep before. */
+  asleepMinutes: number;
+}
+
+/** A wake-up, and how long the baby was awake then. */
+export interface Gap extends Wake {
+  awakeMinutes: number;
 }
 
 /** Two sleeps this close are one: apps split a night at midnight. Milliseconds. */
@@ -52,17 +59,16 @@ export function stretchesOf(sleeps: readonly Spanning[], now: number): Stretch[]
   return joined;
 }
 
-/** Every wake-up of a record of sleeps, oldest first, by the clock where it was; a sleep that runs ends at `now`. */
-export function wakesOf(sleeps: readonly Spanning[], now: number, viewer: string): Wake[] {
-  let day = '';
-  let number = 0;
+/** Every wake-up of a record of sleeps, oldest first, by the clock where it was; all but the last with the time awake. A sleep that runs ends at `now`. */
+export function wakesOf(sleeps: readonly Spanning[], now: number, viewer: string): (Wake | Gap)[] {
   return stretchesOf(sleeps, now).map((stretch, i, all) => {
-    const { to } = stretch;
+    const { from, to } = stretch;
     const zone = zoneOf(stretch, viewer);
-    const activityDay = activityDayOf(to, zone).toString();
-    number = activityDay === day ? number + 1 : 1;
-    day = activityDay;
+    const clock = wallClock(to, zone);
+    const day = clock.toPlainDate().toString();
+    const clockMinutes = clock.hour * 60 + clock.minute;
+    const wake = { at: to, zone, day, clockMinutes, asleepMinutes: (to - from) / MINUTE_MS };
     const next = all[i + 1];
-    return { at: to, zone, number, awakeMinutes: next && (next.from - to) / 60_000 };
+    return next ? { ...wake, awakeMinutes: (next.from - to) / MINUTE_MS } : wake;
   });
 }

@@ -1,5 +1,5 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
-import { DEFAULT_REMINDERS, isQuiet, planReminders, wakeNotice } from './plan.ts';
+import { DEFAULT_REMINDERS, isQuiet, planReminders, type WakeReminderKind, wakeNotice } from './plan.ts';
 
 const WOKE = Date.parse('2026-03-10T12:00:00Z');
 const awake = (birthDate: string, zone = 'UTC') => ({ birthDate, wokeAt: WOKE, zone });
@@ -48,6 +48,17 @@ describe('wake reminders', () => {
     expect(minutes('2026-05-01')).toEqual(minutes('2026-03-01'));
   });
 
+  it('the usual time where it is asked for, also without the others and beyond the table', () => {
+    const usualAt = WOKE + 100 * 60_000;
+    const asked = (birthDate: string, enabled: boolean) =>
+      planReminders({ ...awake(birthDate), usualAt }, { ...DEFAULT_REMINDERS, enabled });
+    const usual = { kind: 'usual', at: usualAt };
+    expect(asked('2026-03-01', true)).toHaveLength(4);
+    expect(asked('2026-03-01', true)).toContainEqual(usual);
+    expect(asked('2026-03-01', false)).toEqual([usual]);
+    expect(asked('1930-01-01', true)).toEqual([usual]);
+  });
+
   it('the age is that of the day in the zone', () => {
     expect(minutes('2026-02-11', 15, 'Pacific/Kiritimati')).toEqual(minutes('2026-02-10'));
     expect(minutes('2026-02-11')).toEqual(minutes('2026-03-01'));
@@ -55,7 +66,7 @@ describe('wake reminders', () => {
 
   it('says how long the baby is awake, in the words of the specification', () => {
     const ada = { id: 'b', name: 'Ada', birthDate: '2025-11-10' };
-    const words = (kind: 'ideal' | 'exceeded' | 'critical', after: number) => {
+    const words = (kind: WakeReminderKind, after: number) => {
       const { title, body } = wakeNotice(sayEnglish, kind, ada, {
         sleepId: 's',
         wokeAt: WOKE,
@@ -72,6 +83,9 @@ describe('wake reminders', () => {
       'Wake window exceeded: Ada / Ada has been awake for 2h 0m, past the ideal 2h 0m.',
     );
     expect(words('critical', 135)).toBe('Overtired soon: Ada / Ada has been awake for 2h 15m.');
+    expect(words('usual', 100)).toBe(
+      'Usual time is near: Ada / Ada has been awake for 1h 40m and often falls asleep about now.',
+    );
   });
 
   it('opens the tracker of the baby, and one event has one tag', () => {

@@ -1,4 +1,5 @@
 /** When somebody is reminded, and in which words. Pure: server and page share it. */
+import type { Settings } from '../account/settings.schema.ts';
 import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
@@ -6,9 +7,9 @@ import { hoursAndMinutes } from '../time/duration.ts';
 import { MINUTE_MS } from '../time/length.ts';
 import { type Say, text } from '../words/say.ts';
 
-/** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
-export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
-export const WAKE_KINDS: readonly WakeReminderKind[] = ['ideal', 'exceeded', 'critical'];
+/** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired; `usual`: the baby's own usual time comes near. */
+export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical' | 'usual';
+export const WAKE_KINDS: readonly WakeReminderKind[] = ['ideal', 'exceeded', 'critical', 'usual'];
 /** `others`: what others recorded; `ending`: somebody's access to the baby; `dose`: the next dose may be given; `over`: what takes the place of what is over. */
 export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending' | 'dose' | 'over';
 
@@ -17,6 +18,12 @@ export interface ReminderPreference {
   enabled: boolean;
   advanceWarningMinutes: number;
 }
+
+/** Whether a person wants to be told of a baby's usual time: not where its next sleep is not guessed for them. */
+export const wantsUsualTime = (
+  { sleepReminders = [], noGuess = [] }: Pick<Settings, 'sleepReminders' | 'noGuess'>,
+  babyId: string,
+): boolean => sleepReminders.includes(babyId) && !noGuess.includes(babyId);
 
 /** The lead times to choose from, minutes. */
 export const LEAD_MINUTES = [5, 10, 15, 20, 30] as const;
@@ -38,11 +45,15 @@ export const SAME_QUIET = text('Quiet hours must begin and end at different time
 /** When nobody is told what others record who chose nothing else (row FAM-53). */
 export const USUAL_NIGHT: QuietHours = { from: '21:00', to: '07:00' };
 
-/** A baby that is awake. `wokeAt` is the end of its last completed sleep, epoch milliseconds. */
+/**
+ * A baby that is awake. `wokeAt` is the end of its last completed sleep, epoch milliseconds; `usualAt` when it is likely to fall asleep by its own
+ * records, where the person wants to be told of that.
+ */
 interface Awake {
   birthDate: string;
   wokeAt: number;
   zone: string;
+  usualAt?: number | undefined;
 }
 
 const windowOf = ({ birthDate, wokeAt, zone }: Awake): WakeWindow | undefined =>
@@ -53,14 +64,16 @@ export function planReminders(
   awake: Awake,
   { enabled, advanceWarningMinutes }: ReminderPreference,
 ): { kind: WakeReminderKind; at: number }[] {
+  const usual = awake.usualAt === undefined ? [] : [{ kind: 'usual' as const, at: awake.usualAt }];
   const window = windowOf(awake);
-  if (!enabled || !window) return [];
+  if (!enabled || !window) return usual;
   const after = (kind: WakeReminderKind, minutes: number) => ({ kind, at: awake.wokeAt + minutes * MINUTE_MS });
   const lead = window.minWakeTime - advanceWarningMinutes;
   return [
     ...(lead > 0 ? [after('ideal', lead)] : []),
     after('exceeded', window.maxWakeTime),
     after('critical', window.maxWakeTime + CRITICAL_AFTER_MINUTES),
+    ...usual,
   ];
 }
 
@@ -122,6 +135,12 @@ function wakeWords(
         ...awake,
         window: hoursAndMinutes(say, window),
       }),
+    };
+  }
+  if (kind === 'usual') {
+    return {
+      title: say('Usual time is near: {name}', { name }),
+      body: say('{name} has been awake for {awake} and often falls asleep about now.', awake),
     };
   }
   return {

@@ -163,6 +163,33 @@ export const Bars = ({ bars, reach }: BarsProps) =>
     );
   });
 
+interface RangesProps {
+  /** Between what, and what came. */
+  ranges: readonly { from: number; to: number; came: number }[];
+  reach: number;
+  color: string;
+  /** The colour of the points. */
+  point: string;
+}
+
+/** Over each place a range, and the point that came. */
+export const Ranges = ({ ranges, reach, color, point }: RangesProps) =>
+  ranges.map(({ from, to, came }, i) => (
+    // They have no other name: each stands for its place.
+    <g key={i}>
+      <rect
+        x={share(i + BETWEEN, ranges.length)}
+        width={share(1 - 2 * BETWEEN, ranges.length)}
+        y={heightOf(to, reach)}
+        height={heightOf(from, reach) - heightOf(to, reach)}
+        rx={RADIUS}
+        fill={color}
+        opacity={0.6}
+      />
+      <circle cx={share(i + 0.5, ranges.length)} cy={heightOf(came, reach)} r={4} fill={point} />
+    </g>
+  ));
+
 /** Beside the lines: their numbers, and what they are. */
 const Axis = ({ unit, reach }: Pick<PlotProps, 'unit' | 'reach'>) => (
   <svg aria-hidden width={AXIS} height={HEIGHT - BELOW + HALF_NUMBER}>

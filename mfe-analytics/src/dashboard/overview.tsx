@@ -50,7 +50,16 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       </Stack>
       <PrintHead baby={baby} {...lastDays(period.shown, zone)} />
       {/* What is likely next comes from everybody's records. */}
-      {!words && <NextSleepCard baby={baby} />}
+      {!words && (
+        <NextSleepCard
+          baby={baby}
+          action={
+            <Button component={Link} to={`/babies/${baby.id}/analytics?view=guess`} sx={NOT_PRINTED}>
+              {say('How good is it?')}
+            </Button>
+          }
+        />
+      )}
       <Figures baby={baby} zone={zone} summary={summary} all={all} loading={loading} words={words} />
       {problem && (
         <Card>

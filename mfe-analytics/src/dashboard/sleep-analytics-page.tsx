@@ -8,6 +8,7 @@ import { BabyPage } from '../baby-page.tsx';
 import { FeedingView } from '../feeding/feeding-view.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
 import { MetricsView } from '../metrics/metrics-view.tsx';
+import { GuessView } from '../next-sleep/guess-view.tsx';
 import { withValue } from '../query-of-address.ts';
 import { BabyTabs } from './baby-tabs.tsx';
 import { Overview } from './overview.tsx';
@@ -16,9 +17,9 @@ import { Overview } from './overview.tsx';
 const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 
 /** The tabs beside the overview, as the address names them. */
-const VIEWS = ['metrics', 'feeding'] as const;
+const VIEWS = ['metrics', 'feeding', 'guess'] as const;
 
-/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones, `?view=feeding` that of its meals. */
+/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones, `?view=feeding` that of its meals, `?view=guess` that of the guess. */
 export function SleepAnalyticsPage() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -54,11 +55,15 @@ export function SleepAnalyticsPage() {
             <Tab value="overview" label={say('Overview')} id="view-overview" aria-controls="view" />
             <Tab value="metrics" label={say('Detailed metrics')} id="view-metrics" aria-controls="view" />
             <Tab value="feeding" label={say(inContext('title', 'Feeding'))} id="view-feeding" aria-controls="view" />
+            <Tab value="guess" label={say('Next sleep')} id="view-guess" aria-controls="view" />
           </Tabs>
           <Box role="tabpanel" id="view" aria-labelledby={`view-${view}`}>
             {view === 'metrics' && <MetricsView baby={baby} babies={babies} />}
             {view === 'feeding' && (
               <FeedingView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
+            )}
+            {view === 'guess' && (
+              <GuessView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}
             {view === 'overview' && (
               <Overview key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />

@@ -1,26 +1,24 @@
 import { Stack, Typography } from '@mui/material';
-import { type Baby, MINUTE_MS, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
+import { type Baby, type NextSleep, nextSleepText } from '@nestling/contract';
 import { ActivityAvatar, Card } from '@nestling/shared-ui';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { useKnown } from '@nestling/shared-ui/reads';
+import { useZone } from '@nestling/shared-ui/platform';
+import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { clockText } from '../text/time-text.ts';
 
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
-export function NextSleepCard({ baby }: { baby: Baby }) {
+export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode }) {
+  const { guess } = useNextSleep(baby);
+  return guess ? <GuessCard guess={guess} action={action} /> : null;
+}
+
+/** The same, of a guess that was made already. */
+export function GuessCard({ guess, action }: { guess: NextSleep; action?: ReactNode }) {
   const zone = useZone();
-  const now = useNow(MINUTE_MS);
-  const { id, birthDate, nightHours } = baby;
-  const { known: sleeps } = useKnown(sleepKind, id, '');
-  const guess = useMemo(
-    () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
-    [sleeps, birthDate, nightHours, now, zone],
-  );
-  if (!guess) return null;
-  const { title, reason } = nextSleepText(say, guess, { now, clock: (at) => clockText(at, zone) });
+  const { title, reason } = nextSleepText(say, guess, (at) => clockText(at, zone));
   return (
-    <Card title={say('Next sleep')}>
+    <Card title={say('Next sleep')} action={action}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <ActivityAvatar type={guess.kind === 'range' && guess.isNight ? 'night' : 'nap'} />
         {/* In large letters below the mark: no time breaks. */}

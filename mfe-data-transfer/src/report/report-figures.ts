@@ -128,7 +128,7 @@ const HALF_DAY_MIN = 720;
 const NOON_HOUR = 12;
 
 /** The middle of times of day in minutes, each by the clock where it was, counted from noon so that midnight is no seam. */
-function usualTime(starts: Stretch[], zone: string): string {
+function usualClock(starts: Stretch[], zone: string): string {
   const minutes = starts.map((start) => {
     const { hour, minute } = wallClock(start.from, zoneOf(start, zone));
     return (hour * 60 + minute + HALF_DAY_MIN) % 1_440;
@@ -157,7 +157,7 @@ export function patterns(full: ReportDay[], choice: MealChoice, zone: string): s
     lines.push(
       say(
         '{count, plural, one {Usually falls asleep for the night around {time} (# night).} other {Usually falls asleep for the night around {time} (# nights).}}',
-        { count: bedtimes.length, time: usualTime(bedtimes, zone) },
+        { count: bedtimes.length, time: usualClock(bedtimes, zone) },
       ),
     );
   }

@@ -87,10 +87,28 @@ describe("the reminders' card", () => {
     expect(screen.queryByRole('button', { name: '5 minutes' })).not.toBeInTheDocument();
   });
 
+  it('tells of the usual time who chooses so, for this baby', async () => {
+    server.settings = { sleepReminders: ['another'] };
+    const { user } = open();
+    const usual = await screen.findByRole('switch', { name: 'When Mia often falls asleep' });
+    expect(usual).not.toBeChecked();
+    await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toEqual(server.settings));
+    await user.click(usual);
+    await waitFor(() => expect(server.settings.sleepReminders).toEqual(['another', BABY]));
+    expect(usual).toBeChecked();
+  });
+
+  it('asks about no usual time of a baby whose next sleep is not guessed', async () => {
+    server.settings = { noGuess: [BABY] };
+    open();
+    await screen.findByRole('switch', { name: /wake windows$/ });
+    await waitFor(() => expect(screen.queryByRole('switch', { name: 'When Mia often falls asleep' })).toBeNull());
+  });
+
   it('takes a change back that the server refuses, and says so', async () => {
     const { user } = open();
     const keep = server.intercept;
-    await screen.findByRole('switch');
+    await screen.findByRole('switch', { name: /wake windows$/ });
     server.intercept = (call) =>
       call.method === 'PUT'
         ? json({ message: 'Lead time must be 5, 10 or 15 minutes', error: 'x' }, 400)
@@ -204,7 +222,7 @@ describe("a notification's 'Start sleep'", () => {
   it('a baby that sleeps already sleeps on', async () => {
     server.sleeps = [aSleep(minutesAgo(5))];
     open('?action=start-sleep');
-    await screen.findByRole('switch');
+    await screen.findByRole('switch', { name: /wake windows$/ });
     expect(screen.getByText('Sleep in progress')).toBeVisible();
     expect(server.writes).toEqual([]);
   });

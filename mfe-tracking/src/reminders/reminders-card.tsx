@@ -8,10 +8,11 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type Baby, inContext, LEAD_MINUTES } from '@nestling/contract';
+import { type Baby, inContext, LEAD_MINUTES, wantsUsualTime } from '@nestling/contract';
 import { Card, ChevronDownIcon } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
+import { useSettings } from '@nestling/shared-ui/settings';
 import { useId, useState } from 'react';
 import { useSleepByLink } from '../sleep/use-sleep-by-link.ts';
 import { DeviceNote } from './device-note.tsx';
@@ -19,6 +20,7 @@ import { type DeviceState, reachesClosed } from './device-state.ts';
 import { MoreReminders } from './more-reminders.tsx';
 import { RemindersPlace } from './reminders-place.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
+import { UsualTime } from './usual-time.tsx';
 
 /** What 'On' comes to on this device: where no notification can come, it reminds in the open page only. */
 const onText = (state: DeviceState): string =>
@@ -31,6 +33,8 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
   const device = useThisDevice();
   const [more, setMore] = useState(false);
   const [leadId, moreId] = [useId(), useId()];
+  const settings = useSettings();
+  const isGuessed = !settings.noGuess?.includes(baby.id);
   if (read.loading) return <RemindersPlace />;
 
   const isOff = reminders?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
@@ -83,7 +87,10 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
             </ToggleButtonGroup>
           </Stack>
         )}
-        {preference.enabled && <DeviceNote state={device.state} isOff={isOff} onTurnOn={() => void device.turnOn()} />}
+        {reminders && isGuessed && <UsualTime baby={baby} />}
+        {(preference.enabled || wantsUsualTime(settings, baby.id)) && (
+          <DeviceNote state={device.state} isOff={isOff} onTurnOn={() => void device.turnOn()} />
+        )}
         {reminders && (
           <Stack>
             <Button

@@ -14,7 +14,7 @@ const late = lateCode(() => idle().then(() => import('./next-sleep.tsx')));
 
 /** As long as the longest reason: it takes as many lines, however narrow the screen and large the text. */
 const LONGEST = text(
-  "At 11 months babies are often awake 2h 45m to 3h 45m. After 5 days of records the guess follows your baby's own.",
+  "At 11 months babies are often awake 2h 45m to 3h 45m. After a few days of records the guess follows your baby's own.",
 );
 
 /** The chips that follow a tap stand here, clear of what is above and below; a short phone has no room for that, but one on its side. */

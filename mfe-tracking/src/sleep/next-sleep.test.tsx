@@ -46,7 +46,7 @@ describe('the next sleep', () => {
     expect(await guess()).toBeVisible();
   });
 
-  it('asks for nothing that the card has not read', async () => {
+  it('asks for nothing that the card has not read, but once for the weeks before', async () => {
     const asked: string[] = [];
     server.intercept = ({ path }) => {
       if (path.startsWith('/api/records/') || path.startsWith('/api/sleep/')) asked.push(path);
@@ -54,7 +54,16 @@ describe('the next sleep', () => {
     };
     show(<SleepCard babyId={BABY} />);
     expect(await guess()).toBeVisible();
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([expect.stringContaining('/home'), expect.stringContaining('/range')]);
+  });
+
+  it('is not told of a baby for whom the person wants none', async () => {
+    server.settings = { noGuess: [BABY] };
+    show(<SleepCard babyId={BABY} />);
+    await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toEqual({ noGuess: [BABY] }));
+    expect(await screen.findByText(/^Awake/)).toBeVisible();
+    expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
   });
 
   it('says what to do before the first sleep, and guesses nothing', async () => {

@@ -6,15 +6,12 @@ import {
   type NextSleep as Guess,
   LONGEST_AWAKE_MS,
   lastWaking,
-  nextSleep,
   nextSleepText,
-  sleepKind,
+  TODDLER_MONTHS,
 } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { useKnown } from '@nestling/shared-ui/reads';
+import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useMemo } from 'react';
 import { GuessLines } from './guess-lines.tsx';
 import { restNote } from './rest-note.ts';
 import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
@@ -29,39 +26,26 @@ export interface NextSleepProps {
 
 /** When the next sleep is likely, or how the one that runs goes; nothing while there is nothing to say. Works offline from what is kept. */
 export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
-  const zone = useZone();
-  const now = useNow(60_000);
-  const { known: sleeps, isKnown } = useKnown(sleepKind, baby.id, '');
-  const { birthDate, nightHours } = baby;
-  const guess = useMemo(
-    () => nextSleep({ sleeps, birthDate, now, zone, nightHours }),
-    [sleeps, birthDate, now, zone, nightHours],
-  );
+  const { guess, sleeps, isKnown, now, zone } = useNextSleep(baby);
+  const { nightHours } = baby;
   const wokeAt = lastWaking(sleeps, now)?.at;
   if (!guess) {
     const note = restNote(sleeps, { now, zone, nightHours });
     if (note) return <GuessLines title={note} />;
-    const isMissing = onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS && isYoung(baby, now, zone);
+    const isMissing =
+      onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS.young && isYoung(baby, now, zone);
     if (isMissing) return <Missing onAdd={onMissing} />;
     const isFirst = onMissing && isKnown && sleeps.length === 0;
     return isFirst ? (
       <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />
     ) : null;
   }
-  const clock = (at: number) => clockText(at, zone);
-  const { title, reason } = nextSleepText(say, guess, { now, clock });
+  const { title, reason } = nextSleepText(say, guess, (at) => clockText(at, zone));
   const bar = barOf(guess, wokeAt, now);
-  return (
-    <GuessLines
-      title={lineOf(guess, now, clock, detailed) ?? title}
-      bar={bar && <WakeBar {...bar} />}
-      reason={detailed ? reason : undefined}
-    />
-  );
+  return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={detailed ? reason : undefined} />;
 }
 
-/** From here on some are awake for as long: they are not asked. */
-const TODDLER_MONTHS = 18;
+/** Of those above some are awake for as long: they are not asked. */
 const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
   ageOn(birthDate, dayOf(now, zone)).months < TODDLER_MONTHS;
 
@@ -74,18 +58,6 @@ const Missing = ({ onAdd }: { onAdd: () => void }) => (
     </Button>
   </Stack>
 );
-
-/** Nothing above this line says what is likely. On the card it is one line on a phone. */
-function lineOf(
-  guess: Guess,
-  now: number,
-  clock: (at: number) => string,
-  detailed: boolean | undefined,
-): string | undefined {
-  if (guess.kind !== 'range') return undefined;
-  if (now > guess.to) return detailed ? undefined : say('Usually asleep by now');
-  return say('Next sleep likely {from} to {to}', { from: clock(guess.from), to: clock(guess.to) });
-}
 
 /** Beyond the likely part a tenth is left, so that its end is seen. */
 const AFTER = 1.1;

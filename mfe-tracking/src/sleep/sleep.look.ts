@@ -24,5 +24,6 @@ declareKind(sleepKind, {
       tones: ['night', 'nap'],
     },
   ],
+  remindersOf: async (baby) => (await import('./usual-time-due.ts')).usualTimeDue(baby),
   Editor: lazyDialog(() => import('./edit-sleep-dialog.tsx')),
 });

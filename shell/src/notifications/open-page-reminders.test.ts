@@ -80,12 +80,15 @@ test('what kinds say is due is shown without a network too, and though another k
     remindersOf: async () => [{ at: Date.now() - 1_000, notice }],
   });
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  // The page listens to it.
+  const leave = outbox.subscribe(() => {});
   onlineManager.setOnline(false);
   const shown = jest.fn();
   const stop = toasts.subscribe(shown);
   startOpenPageReminders();
   await jest.advanceTimersByTimeAsync(40_000);
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ title: 'Tide', message: 'The tide is in.' }));
+  leave();
   stop();
 });
 

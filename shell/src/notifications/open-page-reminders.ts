@@ -19,7 +19,6 @@ import {
   babiesQuery,
   browserZone,
   clock,
-  homeQuery,
   homeRecordsOf,
   looksHere,
   outbox,
@@ -30,18 +29,14 @@ import {
   showToast,
   writeStored,
 } from '@nestling/shared-ui/platform';
+import { homeNow } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { onlineManager } from '@tanstack/react-query';
 import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
 import { notificationOptions } from './notification-options.ts';
 
 /** How often the page looks for what is due. Milliseconds. */
 const LOOK_EVERY_MS = 10_000;
-/** Sleeps are asked for again after this time, and at once when a fact says that they changed. */
-const FRESH_MS = 5 * 60_000;
-/** A read that failed four times is not asked for again for so long. Milliseconds. */
-const LEFT_ALONE_MS = 60_000;
 /** What this device has shown, so that a reload or another tab does not show it again. */
 const SHOWN = 'notificationsShown';
 const MOST_SHOWN = 40;
@@ -72,17 +67,9 @@ function remindersNow(): Reminders | undefined {
 /** Where the person switched this device off, it stays silent. */
 const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
 
-/** From the read that the home page shows: a read of its own would be one more after each tap. Without a network what was read before. */
 async function recentSleeps(babyId: string): Promise<Sleep[]> {
-  const query = homeQuery(babyId, browserZone());
-  if (!onlineManager.isOnline()) {
-    const known = queryClient.getQueryData(query.queryKey);
-    return known ? homeRecordsOf<typeof sleepKind>(known, 'sleep') : [];
-  }
-  const state = queryClient.getQueryState(query.queryKey);
-  if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < LEFT_ALONE_MS) return [];
-  const home = await queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
-  return homeRecordsOf<typeof sleepKind>(home, 'sleep');
+  const home = await homeNow(babyId);
+  return home ? homeRecordsOf<typeof sleepKind>(home, 'sleep') : [];
 }
 
 /** What is due for a baby now, unless the person wants silence. */

@@ -16,7 +16,7 @@ import { request } from '../http/request.ts';
 export const recentSince = (now: number, zone: string, days: number): number =>
   dayBounds(dayOf(now, zone).subtract({ days }), zone).start;
 
-/** The guess of the next sleep looks back 14 days from the last wake-up, which can be yesterday's: the longest look of the home page. */
+/** The nights of the last two weeks are told of with the one that is over, which can be yesterday's: the longest look of the home page. */
 const HOME_DAYS = 15;
 const FRESH_MS = 30_000;
 

@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '../time/length.ts';
+import type { Span } from '../time/span.ts';
+import { type ExpectedAwake, expectedAwake, isNewborn, knownAt } from './expected-awake.ts';
+import { leastAwakeFirst } from './kernel.ts';
+import { shownRange } from './shown-range.ts';
+import type { Gap } from './wakes.ts';
+
+/** What was guessed after a wake-up, from what was known then, the range that was shown, and what happened. */
+export interface PastGuess extends Pick<ExpectedAwake, 'awake' | 'basis'> {
+  gap: Gap;
+  shown: Span;
+}
+
+/** So often the true time lies outside of a range: a narrower one is wrong more often, a wider one says nothing. */
+const MISSED = 0.4;
+/**
+ * What the baby makes of it: after each miss the next range is a little wider, after each hit a little narrower, so that in the long run it holds
+ * what it says (adaptive conformal inference, Gibbs and Candès 2021).
+ */
+const STEP = 0.02;
+const LIMITS = { least: 0.1, most: 0.8 };
+/** So many of the last guesses are looked back at. */
+const LOOK_BACK = 60;
+
+/** The guesses after the last wake-ups, oldest first, and how often the next may miss. They are made anew from the records: nothing is stored. */
+export function pastGuesses(
+  gaps: readonly Gap[],
+  birthDate: string,
+  count = LOOK_BACK,
+): { guesses: PastGuess[]; missed: number } {
+  const sorted = leastAwakeFirst(gaps);
+  let missed = MISSED;
+  const guesses: PastGuess[] = [];
+  for (const gap of gaps.slice(-count)) {
+    const expected = expectedAwake(gap, knownAt(gap, sorted), { birthDate, missed });
+    if (!expected || isNewborn(expected)) continue;
+    const { awake, basis } = expected;
+    guesses.push({ gap, awake, basis, shown: shownRange(gap, awake) });
+    if (basis === 'age') continue;
+    const miss = gap.awakeMinutes < awake.from || gap.awakeMinutes > awake.to ? 1 : 0;
+    missed = Math.min(Math.max(missed + STEP * (MISSED - miss), LIMITS.least), LIMITS.most);
+  }
+  return { guesses, missed };
+}
+
+/** How good the guesses were: their mean distance from what happened in minutes, and in how many the baby fell asleep within the range that was shown. Of none: undefined. */
+export function howGood(guesses: readonly PastGuess[]): { meanError: number; inside: number } | undefined {
+  if (guesses.length === 0) return undefined;
+  const errors = guesses.map(({ gap, awake }) => Math.abs(gap.awakeMinutes - awake.middle));
+  return {
+    meanError: errors.reduce((sum, error) => sum + error, 0) / errors.length,
+    inside: guesses.filter(({ gap, shown }) => {
+      const asleep = gap.at + gap.awakeMinutes * MINUTE_MS;
+      return asleep >= shown.from && asleep <= shown.to;
+    }).length,
+  };
+}

@@ -1,0 +1,68 @@
+import { json } from '@nestling/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSleep, MIA, openAt, resetFamily, server, stopClock } from '../testing/family.tsx';
+
+beforeEach(async () => {
+  stopClock('2026-11-20T08:00');
+  await resetFamily();
+});
+afterEach(() => jest.useRealTimers());
+
+const PATH = `/babies/${MIA.id}/analytics?view=guess`;
+const card = (name: string) => screen.findByRole('region', { name });
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+/** Two weeks of one rhythm up to this morning: awake from 6:30, asleep again at 8:30; but yesterday at 9:30. */
+function givenARhythm() {
+  const days = Array.from({ length: 14 }, (_, i) => Temporal.PlainDate.from('2026-11-20').subtract({ days: i }));
+  server.sleeps = days.flatMap((day, i) => {
+    const night = aSleep(`${day.subtract({ days: 1 })}T19:00`, `${day}T06:30`);
+    if (i === 0) return [night];
+    const hour = i === 1 ? '09' : '08';
+    return [night, aSleep(`${day}T${hour}:30`, `${day}T10:00`)];
+  });
+}
+
+describe('the tab of the guess', () => {
+  it('says what is likely and from which wake-ups, the ones that say most first', async () => {
+    givenARhythm();
+    openAt(PATH);
+    expect(await card('Next sleep')).toHaveTextContent(/Next sleep likely 8:2\d\sAM to 8:4\d\sAM/);
+    const most = within(await card('Wake-ups that say most now')).getAllByRole('listitem');
+    expect(texts(most)).toHaveLength(5);
+    expect(texts(most)[0]).toBe('Thu, Nov 19, 6:30 AM, after 11h 30m of sleep: awake 3h 0m');
+  });
+
+  it('says how good the last guesses were, and shows each beside what happened', async () => {
+    givenARhythm();
+    const { user } = openAt(PATH);
+    expect(
+      await screen.findByText(/^The last \d+ guesses were \d+m off on average\. \d+ sleeps began within the range\.$/),
+    ).toBeVisible();
+    const good = await card('How good the guesses were');
+    await user.click(within(good).getByRole('button', { name: 'Show Table' }));
+    const rows = texts(await within(good).findAllByRole('row'));
+    expect(rows[0]).toBe('Woke upGuessAsleep');
+    expect(rows.find((row) => row?.startsWith('Thu, Nov 19, 6:30 AM'))).toMatch(
+      /8:[2-4][05] AM – 8:[2-4][05] AM9:30 AM$/,
+    );
+  });
+
+  it('says when guesses begin where there are none', async () => {
+    openAt(PATH);
+    expect(await screen.findByText('No guesses yet')).toBeVisible();
+    expect(screen.getByText('They begin with the first naps that are recorded.')).toBeVisible();
+  });
+
+  it('guesses no more for who does without', async () => {
+    givenARhythm();
+    const kept: { noGuess?: string[] } = {};
+    server.intercept = (path) => (path === '/api/auth/settings' ? json(kept) : undefined);
+    const { user } = openAt(PATH);
+    expect(await card('Next sleep')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Guess the next sleep of Mia' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next sleep' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Wake-ups that say most now' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'How good the guesses were' })).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import {
+  type Baby,
+  dayOf,
+  type Gap,
+  hoursAndMinutes,
+  howGood,
+  MINUTE_MS,
+  ownGaps,
+  type PastGuess,
+  pastGuesses,
+  type Similar,
+  wakesOf,
+} from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { useNextSleep } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useChosenBaby } from '@nestling/shared-ui/settings';
+import { type ReactNode, useMemo } from 'react';
+import { Go } from '../baby-page.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { CHART_HEIGHT, NAP, NIGHT } from '../charts/chart-frame.ts';
+import { Legend } from '../charts/legend.tsx';
+import { Plot, Ranges, reachOf } from '../charts/plot.tsx';
+import { clockText, dayText, shortDayText, timeRangeText } from '../text/time-text.ts';
+import { GuessCard } from './next-sleep-card.tsx';
+
+/** So many guesses are looked at. */
+const SHOWN = 30;
+const HOUR_MS = 60 * MINUTE_MS;
+/** So many wake-ups are named of those that say most. */
+const NAMED = 5;
+
+const minutesText = (minutes: number) => hoursAndMinutes(say, Math.round(minutes) * MINUTE_MS);
+
+/** The guess of the next sleep, from what it comes, and how good the last ones were. */
+export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
+  const known = useNextSleep(baby, say('Failed to load sleep analytics'));
+  const { guess, isOff } = known;
+  const similar = guess?.kind === 'range' ? guess.expected.similar : [];
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'flex' }}>{tabs}</Box>
+      {guess && <GuessCard guess={guess} />}
+      {similar.length > 0 && <SaysMost similar={similar} />}
+      {!isOff && <HowGood baby={baby} known={known} />}
+      <Whether baby={baby} />
+    </Stack>
+  );
+}
+
+/** 'Thu, 12 Nov, 7:05'. */
+const wokeText = ({ at, zone }: Pick<Gap, 'at' | 'zone'>) =>
+  say('{day}, {time}', { day: dayText(dayOf(at, zone)), time: clockText(at, zone) });
+
+function SaysMost({ similar }: { similar: readonly Similar[] }) {
+  const most = [...similar].sort((a, b) => b.weight - a.weight).slice(0, NAMED);
+  return (
+    <Card title={say('Wake-ups that say most now')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {say('Near this time of day, after a sleep about as long, and not long ago.')}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+        {most.map(({ gap: { at, zone, asleepMinutes, awakeMinutes } }) => (
+          <Typography key={at} component="li">
+            {say('{when}, after {asleep} of sleep: awake {awake}', {
+              when: wokeText({ at, zone }),
+              asleep: minutesText(asleepMinutes),
+              awake: minutesText(awakeMinutes),
+            })}
+          </Typography>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Some do without: their clock is the baby. */
+function Whether({ baby }: { baby: Baby }) {
+  const [isOff, choose] = useChosenBaby('noGuess', baby.id);
+  return (
+    <FormControlLabel
+      control={<Switch checked={!isOff} onChange={(_, checked) => choose(!checked)} />}
+      label={say('Guess the next sleep of {name}', { name: baby.name })}
+      sx={NOT_PRINTED}
+    />
+  );
+}
+
+/** What was guessed against what happened, of the last guesses. */
+function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNextSleep> }) {
+  const { sleeps, isKnown, read, now, zone } = known;
+  const { birthDate, nightHours } = baby;
+  const guesses = useMemo(
+    () => pastGuesses(ownGaps(wakesOf(sleeps, now, zone), { birthDate, nightHours }), birthDate).guesses.slice(-SHOWN),
+    [sleeps, now, zone, nightHours, birthDate],
+  );
+  const good = howGood(guesses);
+  const title = say('How good the guesses were');
+  const { problem, retry } = read;
+  if (!isKnown && !problem) return <CardSkeleton title={title} height={CHART_HEIGHT} />;
+  if (problem && !good) {
+    return (
+      <Card title={title}>
+        <ErrorState message={problem} onRetry={retry} />
+      </Card>
+    );
+  }
+  if (!good) {
+    return (
+      <Card title={title}>
+        <EmptyState
+          drawing={<EmptyNestDrawing />}
+          title={say('No guesses yet')}
+          text={say('They begin with the first naps that are recorded.')}
+          action={<Go to={`/babies/${baby.id}/sleep/tracker`}>{say('Record Sleep')}</Go>}
+        />
+      </Card>
+    );
+  }
+  const count = guesses.length;
+  const summary = say(
+    '{count, plural, one {The last guess was} other {The last # guesses were}} {minutes} off on average. {inside, plural, one {# sleep began} other {# sleeps began}} within the range.',
+    { count, minutes: minutesText(good.meanError), inside: good.inside },
+  );
+  return <GuessChart title={title} summary={summary} guesses={guesses} />;
+}
+
+interface GuessChartProps {
+  title: string;
+  summary: string;
+  guesses: readonly PastGuess[];
+}
+
+const asleepAt = ({ at, awakeMinutes }: Gap) => at + awakeMinutes * MINUTE_MS;
+/** For so long awake. */
+const hoursAt = ({ at }: Gap, instant: number) => (instant - at) / HOUR_MS;
+
+function GuessChart({ title, summary, guesses }: GuessChartProps) {
+  const [guessed, happened] = [say('Guess'), say('Asleep')];
+  const rows = guesses.map(({ gap, shown }) => ({
+    woke: wokeText(gap),
+    guessed: timeRangeText(shown.from, shown.to, gap.zone),
+    happened: clockText(asleepAt(gap), gap.zone),
+  }));
+  const ranges = useMemo(
+    () =>
+      guesses.map(({ gap, shown }) => ({
+        from: hoursAt(gap, shown.from),
+        to: hoursAt(gap, shown.to),
+        came: gap.awakeMinutes / 60,
+      })),
+    [guesses],
+  );
+  const reach = reachOf(Math.max(...ranges.flatMap(({ to, came }) => [to, came])));
+  const isNewDay = (i: number) => i === 0 || guesses[i]?.gap.day !== guesses[i - 1]?.gap.day;
+  return (
+    <ChartCard
+      title={title}
+      summary={summary}
+      height={CHART_HEIGHT}
+      legend={
+        <Legend
+          entries={[
+            { label: guessed, colors: [NAP] },
+            { label: happened, colors: [NIGHT] },
+          ]}
+        />
+      }
+      table={() => ({
+        caption: title,
+        head: [say('Woke up'), guessed, happened],
+        rows: rows.map(({ woke, guessed, happened }) => [woke, guessed, happened]),
+      })}
+    >
+      <Plot
+        label={title}
+        tips={rows.map(({ woke, guessed: range, happened: came }) => ({
+          title: woke,
+          rows: [
+            { label: guessed, color: NAP, text: range },
+            { label: happened, color: NIGHT, text: came },
+          ],
+        }))}
+        names={guesses.map(({ gap }, i) => (isNewDay(i) ? shortDayText(Temporal.PlainDate.from(gap.day)) : ''))}
+        unit={say('Hours awake')}
+        reach={reach}
+      >
+        <Ranges ranges={ranges} reach={reach} color={NAP} point={NIGHT} />
+      </Plot>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { browserZone, type Home, homeQuery, outbox, queryClient } from '@nestling/shared-ui/platform';
+
+/** Records are asked for again after this time, and at once when a fact says that they changed. Milliseconds. */
+const FRESH_MS = 5 * 60_000;
+/** A read that failed four times is not asked for again for so long. Milliseconds. */
+const LEFT_ALONE_MS = 60_000;
+
+/** Whether a read has failed just now. */
+export function isLeftAlone(queryKey: readonly unknown[]): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.status === 'error' && Date.now() - state.errorUpdatedAt < LEFT_ALONE_MS;
+}
+
+/**
+ * What the home page knows of a baby, for who looks at it beside the pages: a read of its own would be one more after each tap. Without a network what
+ * was read before; undefined where nothing was, and after a failure. Rejects where the server cannot be asked.
+ */
+export async function homeNow(babyId: string): Promise<Home | undefined> {
+  const query = homeQuery(babyId, browserZone());
+  if (!outbox.snapshot().online) return queryClient.getQueryData<Home>(query.queryKey);
+  if (isLeftAlone(query.queryKey)) return undefined;
+  return queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
+}
