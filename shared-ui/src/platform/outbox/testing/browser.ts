@@ -31,16 +31,10 @@ export interface Tab {
   crash: () => void;
 }
 
-/** One browser: its tabs share a database, a lock and channels. */
-export function createBrowser(
-  database: string,
-  shuffle: () => number = () => 0,
-  learn: (clock: Clock) => void = (clock) => clock.asking()(null),
-) {
+/** What the tabs of a browser tell each other, each message a little later. */
+function createChannels(shuffle: () => number) {
   const members = new Map<string, Set<(message: unknown) => void>>();
-  const locks = createLocks();
-
-  const channel = (name: string, isAlive: () => boolean): Channel => {
+  return (name: string, isAlive: () => boolean): Channel => {
     const all = members.get(name) ?? new Set();
     members.set(name, all);
     const mine = new Set<(message: unknown) => void>();
@@ -58,6 +52,16 @@ export function createBrowser(
       },
     };
   };
+}
+
+/** One browser: its tabs share a database, a lock and channels. */
+export function createBrowser(
+  database: string,
+  shuffle: () => number = () => 0,
+  learn: (clock: Clock) => void = (clock) => clock.asking()(null),
+) {
+  const locks = createLocks();
+  const channel = createChannels(shuffle);
 
   const browser = {
     /** What the device says. */
