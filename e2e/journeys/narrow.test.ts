@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { AFTERNOON } from '../afternoon.ts';
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
 /** On the narrowest phone, and with letters twice as large: nothing lies over what is beside it, and nobody's name gives way. */
@@ -153,13 +154,17 @@ test('in large letters the days of a calendar and a date keep their digits toget
   expect((await boxOf(year)).right).toBeLessThanOrEqual((await boxOf(button)).x);
 });
 
-test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
-  const family = await givenAFamily(server);
-  const sleep = { babyId: family.babyId, startTime: hoursAgo(2), endTime: hoursAgo(1.5) };
-  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
-  await signIn(page, family);
-  const guess = page.getByText(/^(Next sleep likely|Usually asleep)/).first();
-  await expect(guess).toBeVisible();
-  await inLargeLetters(page);
-  await expectWhole(guess);
+test.describe('in the afternoon', () => {
+  test.use(AFTERNOON);
+
+  test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
+    const family = await givenAFamily(server);
+    const sleep = { babyId: family.babyId, startTime: hoursAgo(2), endTime: hoursAgo(1.5) };
+    await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(sleep) });
+    await signIn(page, family);
+    const guess = page.getByText(/^(Next sleep likely|Usually asleep)/).first();
+    await expect(guess).toBeVisible();
+    await inLargeLetters(page);
+    await expectWhole(guess);
+  });
 });

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { AFTERNOON } from '../afternoon.ts';
 import { givenTracking } from '../family.ts';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
 
-/** Where it is afternoon: in the morning home tells of the night too. POSIX has the sign the other way round. */
-const ahead = ((15 - new Date().getUTCHours() + 36) % 24) - 12;
-test.use({ timezoneId: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` });
+test.use(AFTERNOON);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
