@@ -51,7 +51,7 @@ describe('the tab of the guess', () => {
   it('says when guesses begin where there are none', async () => {
     openAt(PATH);
     expect(await screen.findByText('No guesses yet')).toBeVisible();
-    expect(screen.getByText('They begin with the first naps that are recorded.')).toBeVisible();
+    expect(screen.getByText('They begin with the first naps that are recorded from one month of age.')).toBeVisible();
   });
 
   it('guesses no more for who does without', async () => {

@@ -113,7 +113,7 @@ function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNext
         <EmptyState
           drawing={<EmptyNestDrawing />}
           title={say('No guesses yet')}
-          text={say('They begin with the first naps that are recorded.')}
+          text={say('They begin with the first naps that are recorded from one month of age.')}
           action={<Go to={`/babies/${baby.id}/sleep/tracker`}>{say('Record Sleep')}</Go>}
         />
       </Card>

@@ -8,13 +8,22 @@ export interface DayDialogProps extends Omit<MonthsProps, 'autoFocus'> {
   onClose: () => void;
 }
 
+/** Here seven days of 48 px do not fit beside the margins of a dialog: they get what there is. */
+const NARROW = '@media (max-width: 367.95px)';
+
 /** Asks for a day. */
 export function DayDialog({ title, onClose, ...months }: DayDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { [NARROW]: { mx: 0.5 } } } }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ px: { xs: 1.5, sm: 3 }, pt: 0 }}>
+      <DialogContent sx={{ px: { xs: 0, sm: 3 }, pt: 0 }}>
         <Months {...months} autoFocus />
       </DialogContent>
       <DialogActions>

@@ -4,7 +4,16 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
@@ -41,6 +50,34 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
   return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
 });
 
+/** Where the person is in a dialog of a card: which one, and what was shown when it opened. */
+interface InDialog extends CardsProps {
+  babyId: string;
+  card: LiveCard;
+}
+
+/**
+ * The cards that stand. What the same person hides on another device meanwhile does not take the dialog away in which they write here: the
+ * cards stay as they are until it is closed.
+ */
+function useStanding(babyId: string, cards: readonly LiveCard[]) {
+  const [inDialog, setInDialog] = useState<InDialog>();
+  const isLost = inDialog?.babyId === babyId && !cards.includes(inDialog.card);
+  const standing = isLost ? inDialog.cards : cards;
+  const onFocus = useCallback(
+    (card: LiveCard, { currentTarget, target }: FocusEvent) => {
+      // React tells a card of the focus in its dialogs, which stand elsewhere in the page.
+      const isOutside = !currentTarget.contains(target);
+      setInDialog((last) => {
+        if (!isOutside) return undefined;
+        return last?.card === card && last.babyId === babyId ? last : { babyId, card, cards: standing };
+      });
+    },
+    [babyId, standing],
+  );
+  return { standing, onFocus };
+}
+
 /**
  * The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. Those
  * of the first screen are drawn first, and a tap on them goes before the others.
@@ -49,10 +86,12 @@ export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
   // Who comes back may be scrolled down: all is drawn at once where all is here.
   const [areHere] = useState(() => cards.every(({ name }) => loadedExpose(name)));
   const areAllDrawn = useDeferredValue(true, areHere);
+  const { standing, onFocus } = useStanding(babyId, cards);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid
-        cards={cards}
+        cards={standing}
+        onFocus={onFocus}
         draw={(card, place) =>
           areAllDrawn || place < FIRST_CARDS ? <HomeCard card={card} babyId={babyId} /> : <CardPlace card={card} />
         }
@@ -93,7 +132,13 @@ function useRows(cards: readonly LiveCard[]) {
   return grid;
 }
 
-function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard, place: number) => ReactNode }) {
+interface GridProps extends CardsProps {
+  draw: (card: LiveCard, place: number) => ReactNode;
+  /** Called where something of a card, or of a dialog of its own, has the focus. */
+  onFocus?: (card: LiveCard, event: FocusEvent) => void;
+}
+
+function CardGrid({ cards, draw, onFocus }: GridProps) {
   const grid = useRows(cards);
   return (
     <Box
@@ -118,7 +163,11 @@ function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard, place: 
       }}
     >
       {cards.map((card, place) => (
-        <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box
+          key={card.name}
+          onFocus={onFocus && ((event: FocusEvent) => onFocus(card, event))}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
           {draw(card, place)}
         </Box>
       ))}
