@@ -148,10 +148,9 @@ it('a tab selects its baby and replaces the address', async () => {
 it('guesses the next sleep, in words of guidance', async () => {
   server.sleeps = WEEK;
   openAt(path);
-  const next = await card('Next sleep');
   // At 5 months 90 to 120 minutes after 7:00.
-  expect(next).toHaveTextContent(/Next sleep likely (8:30.AM to 9:00.AM|0?8:30 to 0?9:00)/);
-  expect(next).toHaveTextContent('At 5 months babies are often awake 1h 30m to 2h 0m.');
+  await screen.findByText(/^Next sleep likely (8:30.AM to 9:00.AM|0?8:30 to 0?9:00)$/);
+  expect(await card('Next sleep')).toHaveTextContent('At 5 months babies are often awake 1h 30m to 2h 0m.');
 });
 
 describe('detailed metrics', () => {

@@ -16,7 +16,7 @@ import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@n
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useChosenBaby } from '@nestling/shared-ui/settings';
+import { useChosen } from '@nestling/shared-ui/settings';
 import { type ReactNode, useMemo } from 'react';
 import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
@@ -78,10 +78,10 @@ function SaysMost({ similar }: { similar: readonly Similar[] }) {
 
 /** Some do without: their clock is the baby. */
 function Whether({ baby }: { baby: Baby }) {
-  const [isOff, choose] = useChosenBaby('noGuess', baby.id);
+  const [isOff, choose] = useChosen('noGuess', baby.id);
   return (
     <FormControlLabel
-      control={<Switch checked={!isOff} onChange={(_, checked) => choose(!checked)} />}
+      control={<Switch checked={!isOff} disabled={!choose} onChange={(_, checked) => void choose?.(!checked)} />}
       label={say('Guess the next sleep of {name}', { name: baby.name })}
       sx={NOT_PRINTED}
     />

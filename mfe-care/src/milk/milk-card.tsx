@@ -16,6 +16,9 @@ const MilkDialog = lazyDialog(() => import('./milk-dialog.tsx'));
 
 const PLACES = milkKind.fields.place.of;
 
+/** Of both places, one of them with a bag that is used first. Pixels. */
+const PLACES_HEIGHT = 103;
+
 /** Three in a line where their longest words have room, else two and one. */
 const ACT = { flex: '1 1 6rem', minHeight: 64, minWidth: 0, px: 0.5, lineHeight: 1.25, hyphens: 'auto' } as const;
 
@@ -42,6 +45,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
       to={`/babies/${babyId}/milk`}
       read={read}
       isEmpty={!store}
+      lastHeight={PLACES_HEIGHT}
       last={
         store &&
         PLACES.map((place) => (

@@ -13,11 +13,13 @@ interface LastCardProps {
   /** No record is known. */
   isEmpty: boolean;
   last: ReactNode;
+  /** Its usual height, so that nothing moves when it comes. Pixels. */
+  lastHeight?: number;
   children: ReactNode;
 }
 
 /** A card with what was last and the way to what was before. Its buttons work at once: recording does not wait for the list. */
-export function LastCard({ title, to, read, isEmpty, last, children }: LastCardProps) {
+export function LastCard({ title, to, read, isEmpty, last, lastHeight = 24, children }: LastCardProps) {
   // A list that could not be read is not a baby without records.
   const isKnown = !read.problem || !isEmpty;
   return (
@@ -31,7 +33,7 @@ export function LastCard({ title, to, read, isEmpty, last, children }: LastCardP
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        {read.loading && isEmpty ? <Skeleton width={240} height={24} /> : isKnown && last}
+        {read.loading && isEmpty ? <Skeleton width={240} height={lastHeight} /> : isKnown && last}
         {children}
       </Stack>
     </Card>

@@ -79,14 +79,21 @@ it('says where the chart should be that the temperatures could not be read, and 
   server.records = [taken(1, 37.8)];
   server.intercept = ({ path }) => (path.endsWith('/range') ? 'offline' : undefined);
   const { user } = open();
-  const chart = within(await screen.findByRole('region', { name: 'Temperature' }));
-  expect(chart.getByText('Failed to load temperatures')).toBeVisible();
+  expect(await screen.findByText('Failed to load temperatures')).toBeVisible();
+  const chart = within(screen.getByRole('region', { name: 'Temperature' }));
   server.intercept = undefined;
   await user.click(chart.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('img', { name: /^Chart of 1/ })).toBeVisible();
 });
 
+it('holds the place of the chart until it is known whether there is one', async () => {
+  server.intercept = ({ path }) => (path.endsWith('/range') ? new Promise<never>(() => {}) : undefined);
+  open();
+  expect(await screen.findByRole('region', { name: 'Temperature' })).toHaveAttribute('aria-busy', 'true');
+});
+
 it('says that there is none', async () => {
   open();
   expect(await screen.findByText('No health records yet')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Temperature' })).toBeNull());
 });

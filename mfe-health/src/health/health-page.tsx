@@ -3,12 +3,14 @@ import { doseKind } from '@nestling/contract/kinds/dose';
 import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
-import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
-import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
+import { Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import { useZone } from '@nestling/shared-ui/platform';
+import { type LocalRecord, ReadProblem, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { ReportLink } from '../report/report-link.tsx';
 import { FeverHint } from '../temperature/fever-hint.tsx';
 import { highestText } from '../temperature/highest-text.ts';
+import { useTemperatures } from '../temperature/use-temperatures.ts';
 
 const KINDS = [doseKind.name, temperatureKind.name, vaccineKind.name, growthKind.name];
 
@@ -17,16 +19,25 @@ const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKi
 /** Beside the list, which does not wait for it. */
 const late = lateCode(() => import('../temperature/temperature-chart.tsx'));
 
+/** The card with the chart. Pixels. */
+const CHART_HEIGHT = 364;
+
+/** The temperatures of the last 30 days; nothing where there are none (row REC-31). Its place is held until that is known: what stands below does not move. */
 function Chart({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const { taken, read } = useTemperatures(baby.id, zone);
   const { code, failure } = useLateCode(late);
-  if (failure) {
-    return (
-      <Card title={say('Temperature')}>
-        <PartFailure {...failure} />
-      </Card>
-    );
+  const isNone = taken.length === 0;
+  const title = say('Temperature');
+  if (isNone && !read.problem && !read.loading) return null;
+  if (failure || (isNone && read.problem)) {
+    return <Card title={title}>{failure ? <PartFailure {...failure} /> : <ReadProblem {...read} />}</Card>;
   }
-  return code ? <code.TemperatureChart baby={baby} /> : null;
+  return code && !isNone ? (
+    <code.TemperatureChart taken={taken} zone={zone} />
+  ) : (
+    <CardSkeleton title={title} height={CHART_HEIGHT} />
+  );
 }
 
 /** What was recorded of a baby's health, newest first, by day. */

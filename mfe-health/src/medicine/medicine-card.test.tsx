@@ -251,12 +251,28 @@ it('a medicine is added, with nothing that was not said', async () => {
   expect(server.writes[0]?.body).not.toHaveProperty('babyId');
 });
 
+/** The choice of a reminder, once it can be made. */
+async function reminderIn(dialog: Pick<typeof screen, 'getByRole'>) {
+  const choice = dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' });
+  await waitFor(() => expect(choice).toBeEnabled());
+  return choice;
+}
+
+it('asks for no reminder before it is known which there are: those would be lost', async () => {
+  const answer = server.intercept;
+  server.intercept = (call) => (call.path === '/api/auth/settings' ? new Promise<never>(() => {}) : answer?.(call));
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+  expect(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' })).toBeDisabled();
+});
+
 it('reminds of the next dose who chooses it, once there is a gap or a most', async () => {
   medicines = [{ ...SYRUP, minGapMinutes: undefined, maxPerDay: undefined }];
   const { user } = card();
   await user.click(await screen.findByRole('button', { name: /^Edit / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
+  await user.click(await reminderIn(dialog));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('For a reminder, enter the smallest gap or the most in 24 hours')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Hours between doses' }), '4');
@@ -293,7 +309,7 @@ it('keeps open what was typed where the reminder could not be kept, and saves th
   await user.click(await screen.findByRole('button', { name: 'Add Medicine' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
   await user.click(dialog.getByRole('button', { name: 'Vitamin D' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
+  await user.click(await reminderIn(dialog));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'The medicine is saved, its reminder is not. Please save again.',

@@ -14,7 +14,7 @@ import {
 } from '@nestling/shared-ui/pickers';
 import { newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
+import { useChosen } from '@nestling/shared-ui/settings';
 import { useState } from 'react';
 import { addMedicine, changeMedicine, type MedicineFields, removeMedicine } from './medicine-writes.ts';
 
@@ -58,17 +58,12 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
   const wrong = useWrongField();
   const { busy, run } = useCommand();
   const [id] = useState(() => medicine?.id ?? newId());
-  const { doseReminders = [] } = useSettings();
-  const isReminded = doseReminders.includes(id);
+  const [isReminded, choose] = useChosen('doseReminders', id);
   const [reminds = isReminded, setReminds] = useState<boolean>();
   /** As it is kept: what is saved again is what changed since. */
   const [stored, setStored] = useState(medicine);
 
-  const keepReminder = async () => {
-    if (reminds === isReminded) return true;
-    const others = doseReminders.filter((one) => one !== id);
-    return saveSettings({ doseReminders: reminds ? [...others, id] : others });
-  };
+  const keepReminder = async () => !choose || reminds === isReminded || choose(reminds);
   const refuse = ({ name, problem, isTyped }: Found) => (isTyped ? wrong.tell(name, problem) : setProblem(problem));
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
@@ -143,10 +138,13 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
       <CheckField
         label={say('Remind me when the next dose may be given')}
         checked={reminds}
-        onChange={(isOn) => {
-          setProblem(undefined);
-          setReminds(isOn);
-        }}
+        onChange={
+          choose &&
+          ((isOn) => {
+            setProblem(undefined);
+            setReminds(isOn);
+          })
+        }
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {say('Nestling never works out a dose. Enter what the package or your doctor says.')}

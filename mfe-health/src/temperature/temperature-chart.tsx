@@ -1,23 +1,24 @@
 import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { type Baby, dayOf, type Local, measureText } from '@nestling/contract';
+import { dayOf, type Local, measureText } from '@nestling/contract';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
 import { Card, clockText, dateText } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
+import { clock } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
 import { degrees, temperatureFrame } from './temperature-frame.ts';
-import { useTemperatures } from './use-temperatures.ts';
 
 const { names } = temperatureKind.fields.method;
 
-/** The temperatures of the last 30 days over their days, or as a table; nothing where there are none (row REC-31). */
-export function TemperatureChart({ baby }: { baby: Baby }) {
-  const zone = useZone();
-  const { taken, read } = useTemperatures(baby.id, zone);
+interface Shown {
+  /** Newest first, of the last 30 days; at least one. */
+  taken: readonly Local<Temperature>[];
+  zone: string;
+}
+
+/** Temperatures over their days, or as a table (row REC-31). */
+export function TemperatureChart({ taken, zone }: Shown) {
   const [asTable, setAsTable] = useState(false);
-  if (taken.length === 0) return read.problem ? <Unread read={read} /> : null;
   return (
     <Card
       title={say('Temperature')}
@@ -30,18 +31,6 @@ export function TemperatureChart({ baby }: { baby: Baby }) {
       {asTable ? <Figures taken={taken} zone={zone} /> : <Chart taken={taken} zone={zone} />}
     </Card>
   );
-}
-
-const Unread = ({ read }: { read: ReadState }) => (
-  <Card title={say('Temperature')}>
-    <ReadProblem {...read} />
-  </Card>
-);
-
-interface Shown {
-  /** Newest first. */
-  taken: readonly Local<Temperature>[];
-  zone: string;
 }
 
 const Chart = ({ taken, zone }: Shown) => (

@@ -62,7 +62,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
             />
           );
         })}
-        <ShowOlder hasOlder={hasOlder} count={records.length} read={read} onShow={showOlder} />
+        <ShowOlder hasOlder={hasOlder && !awaited} count={records.length} read={read} onShow={showOlder} />
         {editor}
         {parts}
       </Columns>

@@ -3,7 +3,8 @@ import { FormControlLabel, Switch } from '@mui/material';
 interface SwitchRowProps {
   label: string;
   checked: boolean;
-  onChange: (on: boolean) => void;
+  /** Absent while nobody can choose. */
+  onChange: ((on: boolean) => unknown) | undefined;
   /** Id of what is said below of it. */
   describedBy?: string;
 }
@@ -17,8 +18,9 @@ export const SwitchRow = ({ label, checked, onChange, describedBy }: SwitchRowPr
     control={
       <Switch
         checked={checked}
+        disabled={!onChange}
         slotProps={{ input: { 'aria-describedby': describedBy } }}
-        onChange={(_, on) => onChange(on)}
+        onChange={(_, on) => onChange?.(on)}
       />
     }
   />

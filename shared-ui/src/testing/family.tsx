@@ -1,5 +1,5 @@
 import type { Baby, Op, Operation, SomeRecord } from '@nestling/contract';
-import { type Call, givenServer, json } from './index.tsx';
+import { type Answer, type Call, givenServer, json } from './index.tsx';
 
 export { show, shownToasts } from './index.tsx';
 
@@ -14,7 +14,7 @@ export const server = {
   /** Every write that arrived. */
   writes: [] as Pick<Call, 'method' | 'path' | 'body'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
-  intercept: undefined as ((call: Call) => Response | 'offline' | undefined) | undefined,
+  intercept: undefined as ((call: Call) => Answer | Promise<Answer> | undefined) | undefined,
 };
 
 const newestFirst = () => [...server.records].sort((a, b) => b.startTime.localeCompare(a.startTime));

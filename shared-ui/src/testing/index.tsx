@@ -36,7 +36,7 @@ toasts.subscribe((toast) => {
   shownToasts[place < 0 ? shownToasts.length : place] = toast;
 });
 
-type Answer = Response | 'offline';
+export type Answer = Response | 'offline';
 
 /** Forgets what a test before left, and answers every call so; 'offline' breaks the line. */
 export async function givenServer(answer: (call: Call) => Answer | Promise<Answer>): Promise<void> {

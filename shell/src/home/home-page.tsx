@@ -4,7 +4,7 @@ import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestl
 import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
 import { untilItComes } from '../app/until-it-comes.ts';
@@ -97,14 +97,16 @@ const Babies = memo(({ cards }: BabiesProps) => {
   useSpoken();
   const { state, babies, refetch } = useBabyList();
   const baby = useSelectedBaby();
-  if (state === 'loading' || (baby && !cards)) return <DashboardSkeleton cards={certainCards()} />;
+  const kinds = baby?.kinds;
+  const tracked = useMemo(() => cards?.filter((card) => isTracked(card, kinds)), [cards, kinds]);
+  if (state === 'loading' || (baby && !tracked)) return <DashboardSkeleton cards={certainCards()} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
-  if (baby && cards)
+  if (baby && tracked)
     return (
       <>
         {babies.length > 1 && <StripPlace />}
-        <Dashboard babyId={baby.id} cards={cards.filter((card) => isTracked(card, baby.kinds))} />
+        <Dashboard babyId={baby.id} cards={tracked} />
       </>
     );
   return (

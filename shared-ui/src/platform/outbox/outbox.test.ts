@@ -59,25 +59,59 @@ test('a write is shown at once, stored, sent, and shown until the reads have it'
   expect([...server.records.keys()]).toEqual([id]);
 });
 
-test('a write is stored while the answer to the tap is painted, and shown, and done, after it', async () => {
+describe('while the answer to a tap is painted', () => {
   let paint = () => {};
-  const painted = new Promise<void>((resolve) => {
-    paint = resolve;
+  beforeEach(async () => {
+    const painted = new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+    browser.answered = () => painted;
+    // It has looked at the store when it opened.
+    await tab.store.all();
   });
-  browser.answered = () => painted;
-  browser.isOnline = false;
-  // It has looked at the store when it opened.
-  await tab.store.all();
-  const id = newId();
-  let isDone = false;
-  const written = tab.outbox.write(start(id)).then(() => {
-    isDone = true;
+
+  test('a write is stored, and shown, and done, after it', async () => {
+    browser.isOnline = false;
+    const id = newId();
+    let isDone = false;
+    const written = tab.outbox.write(start(id)).then(() => {
+      isDone = true;
+    });
+    await until('it is stored', async () => (await tab.store.all()).length === 1);
+    expect([tab.visible().has(id), isDone]).toEqual([false, false]);
+    paint();
+    await written;
+    expect(tab.visible().has(id)).toBe(true);
   });
-  await until('it is stored', async () => (await tab.store.all()).length === 1);
-  expect([tab.visible().has(id), isDone]).toEqual([false, false]);
-  paint();
-  await written;
-  expect(tab.visible().has(id)).toBe(true);
+
+  test('a write is sent, and not drawn by what comes of it', async () => {
+    let isWriteTold = false;
+    tab.outbox.subscribe(() => {
+      isWriteTold ||= tab.outbox.snapshot().writes.length > 0;
+    });
+    const id = newId();
+    const written = tab.outbox.write(start(id));
+    await until('the server has it', () => server.records.has(id));
+    await until('the reads have it, and nothing waits', async () => (await tab.store.all()).length === 0);
+    expect(tab.visible().has(id)).toBe(true);
+    paint();
+    await written;
+    // What is done with does not come back as one that waits.
+    expect([isWriteTold, tab.outbox.snapshot().waiting]).toEqual([false, 0]);
+  });
+
+  test('a write that is refused has its reads asked for again', async () => {
+    const reads = () => server.seen.filter(({ method }) => method === 'GET').length;
+    await until('the lists are read', () => reads() === 2);
+    const { fields, ...rest } = start(newId());
+    const written = tab.outbox.write({ ...rest, fields: { ...fields, notes: 'refuse' } });
+    await until('it is refused', async () => (await tab.store.all()).some(({ state }) => state === 'refused'));
+    await until('its list is read again', () => reads() === 3);
+    expect(tab.outbox.snapshot().refused).toEqual([]);
+    paint();
+    await written;
+    expect(tab.outbox.snapshot().refused).toHaveLength(1);
+  });
 });
 
 describe('a device that stores nothing', () => {

@@ -99,7 +99,7 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
   const settler = createSettler({
     client: ports.client,
     freshener: ports.freshener,
-    sent: () => writes.snapshot().writes.filter(({ state }) => state === 'sent'),
+    sent: writes.sent,
     drop(done) {
       const keys = done.map(({ key }) => key);
       writes.forget(keys);
@@ -195,8 +195,9 @@ function createWriter(
   async function storeIt(write: OutboxWrite): Promise<Plan> {
     shown.set(write.key, write);
     storing.add(write.key);
-    // It is stored meanwhile: drawing all that it changes takes longer than a tap may wait.
-    const isAnswered = answered?.()?.then(writes.notify);
+    // It is stored and sent meanwhile: drawing all that it changes takes longer than a tap may wait.
+    const isSeen = answered?.();
+    const isAnswered = isSeen && writes.keepBack(write.key, isSeen);
     if (!isAnswered) writes.notify();
     try {
       const planned = await inOrder(() => put(write));
@@ -225,7 +226,7 @@ function createWriter(
 }
 
 /**
- * The one way of every write: shown at once, stored on the device, sent in order by one tab, shown until the reads have it.
+ * The one way of every write: shown as soon as its tap is answered, stored on the device, sent in order by one tab, shown until the reads have it.
  * The store is the truth; what a tab shows follows it.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {

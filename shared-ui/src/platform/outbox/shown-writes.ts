@@ -38,23 +38,37 @@ export function createShownWrites({ userId, isOnline, onRefused }: ShownPorts) {
   const shown = new Map<string, OutboxWrite>();
   /** On their way into the store: not there yet, and not gone. */
   const storing = new Set<string>();
-  /** Done with in this page: a slow look at the store must not bring them back. */
+  /** Taps whose answer is not painted yet: they are drawn after it. */
+  const unanswered = new Set<string>();
+  /** Done with in this page: a slow look at the store, or a late answer, must not bring them back. */
   const over = new Set<string>();
   const listeners = createListeners<[]>('the outbox');
   let isReached = true;
   // With nothing to send, nobody knows whether the server would answer.
   const isOnlineWith = (waiting: number) => isOnline() && (isReached || waiting === 0);
   let snapshot = snapshotOf([], () => false, isOnlineWith);
+  let waited: ReadonlySet<string> = new Set();
+
+  const mine = () => [...shown.values()].filter((write) => write.userId === userId()).sort(byKey);
 
   function notify(): void {
-    const writes = [...shown.values()].filter((write) => write.userId === userId());
-    writes.sort(byKey);
-    const next = snapshotOf(writes, (key) => storing.has(key), isOnlineWith);
-    if (isSame(snapshot, next)) return;
-    const waited = new Set(snapshot.writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));
-    snapshot = next;
-    onRefused(next.refused.filter(({ key }) => waited.has(key)));
-    listeners.call();
+    const writes = mine();
+    const refused = writes.filter(({ key, state }) => state === 'refused' && waited.has(key));
+    waited = new Set(writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));
+    const answered = writes.filter(({ key }) => !unanswered.has(key));
+    const next = snapshotOf(answered, (key) => storing.has(key), isOnlineWith);
+    const isChanged = !isSame(snapshot, next);
+    if (isChanged) snapshot = next;
+    if (refused.length > 0) onRefused(refused);
+    if (isChanged) listeners.call();
+  }
+
+  /** Keeps a write back until the tap that made it is answered. */
+  async function keepBack(key: string, isAnswered: Promise<void>): Promise<void> {
+    unanswered.add(key);
+    await isAnswered;
+    unanswered.delete(key);
+    notify();
   }
 
   function forget(keys: readonly string[]): void {
@@ -87,14 +101,17 @@ export function createShownWrites({ userId, isOnline, onRefused }: ShownPorts) {
     storing,
     snapshot: () => snapshot,
     subscribe: listeners.add,
+    /** Those of this user that the server has, seen or not. */
+    sent: () => mine().filter(({ state }) => state === 'sent'),
     knows: (key: string) => shown.has(key) || over.has(key),
     notify,
+    keepBack,
     forget,
     showSent,
 
     /** Takes over what was changed in the store. */
     show({ put, remove }: Plan): void {
-      for (const write of put) take(write);
+      for (const write of put) if (!over.has(write.key)) take(write);
       forget(remove);
     },
 

@@ -6,7 +6,7 @@ interface Ticker {
   now: () => number;
 }
 
-/** So long the first picture may take: who is drawn in it is not drawn at once a second time, for a time that is later. Milliseconds. */
+/** So old the time may be that a page begins with: what is drawn together has one, and is not drawn at once a second time for a later one. Milliseconds. */
 const DRAWING_MS = 2_000;
 
 const tickers = new Map<number, Ticker>();
@@ -14,8 +14,6 @@ const tickers = new Map<number, Ticker>();
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let now = clock.now();
-  /** Somebody has begun to show it, who is not told yet. */
-  let isDrawing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   let unsubscribe = () => {};
 
@@ -23,18 +21,17 @@ function createTicker(everyMs: number): Ticker {
     now = clock.now();
     for (const listener of listeners) listener();
   };
-  const isOlder = (ms: number) => Math.abs(clock.now() - now) >= ms;
+  const isOld = () => Math.abs(clock.now() - now) >= Math.min(everyMs, DRAWING_MS);
   const run = () => {
     clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
-    if (isOlder(Math.min(everyMs, DRAWING_MS))) tick();
+    if (isOld()) tick();
     timer = setInterval(tick, everyMs);
   };
   return {
     now() {
       // Nobody was told the time meanwhile: who comes now must not begin with an old one. It rests while React draws.
-      if (listeners.size === 0 && (!isDrawing || isOlder(everyMs))) now = clock.now();
-      isDrawing = true;
+      if (listeners.size === 0 && isOld()) now = clock.now();
       return now;
     },
     subscribe(listener) {
@@ -47,7 +44,6 @@ function createTicker(everyMs: number): Ticker {
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        isDrawing = false;
         document.removeEventListener('visibilitychange', run);
         unsubscribe();
         clearInterval(timer);
