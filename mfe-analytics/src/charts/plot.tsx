@@ -221,13 +221,17 @@ const Lines = ({ reach }: { reach: number }) =>
 const charactersIn = (name: string): number =>
   name.length + (name.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu)?.length ?? 0);
 
-/** The names that have room beside the one before. */
+/** The last name, which is most often that of today, and those that have room beside the one before and beside it. */
 function Names({ names, width }: { names: readonly string[]; width: number }) {
+  const last = names.length - 1;
+  const halfOf = (name: string) => (charactersIn(name) * CHARACTER) / 2;
+  const lastName = names[last];
+  const end = lastName ? ((last + 0.5) / names.length) * width - halfOf(lastName) - GAP : Number.POSITIVE_INFINITY;
   let free = Number.NEGATIVE_INFINITY;
   return names.map((name, i) => {
     const middle = (i + 0.5) / names.length;
-    const half = (charactersIn(name) * CHARACTER) / 2;
-    if (!name || middle * width - half < free) return null;
+    const half = halfOf(name);
+    if (!name || middle * width - half < free || (i < last && middle * width + half > end)) return null;
     free = middle * width + half + GAP;
     const x = `${middle * 100}%`;
     return (
