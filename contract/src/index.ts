@@ -288,6 +288,7 @@ export type {
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
+export { factsText, furtherText } from './words/facts-text.ts';
 export {
   directionOf,
   languageFor,

@@ -1,4 +1,5 @@
 import { measureText } from '../measures/measure-text.ts';
+import { factsText } from '../words/facts-text.ts';
 import { listText } from '../words/list-text.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
@@ -54,5 +55,5 @@ export function rowText(say: Say, { fields, row }: Pick<Kind, 'fields' | 'row'>,
     const text = valueText(say, name, field, values, fields);
     return [field.is === 'number' && field.inRow ? say(field.inRow, { value: text }) : text];
   });
-  return texts.join(' · ');
+  return factsText(say, texts);
 }

@@ -1,6 +1,7 @@
 import {
   countedMeals,
   eatenOn,
+  factsText,
   hoursAndMinutes,
   type MealChoice,
   measureText,
@@ -26,8 +27,6 @@ const lengthText: Written = (ms) => hoursAndMinutes(say, wholeMinutes(ms));
 const milkText: Written = (ml) => measureText(say, 'volume', ml);
 const countText: Written = (count) => count.toLocaleString(say.locale, { maximumFractionDigits: 1 });
 
-const joined = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
-
 /** '6 to 9'; nothing where all days are alike. */
 const rangeText = ({ least, most }: PerDay, written: Written): string =>
   written(least) === written(most) ? '' : say('{least} to {most}', { least: written(least), most: written(most) });
@@ -43,7 +42,7 @@ const MILKS = {
 function todayFigure(today: ReportDay | undefined): Figure[] {
   if (!today) return [];
   const { meals, milkMl, nursingMs } = eatenOn(today);
-  const note = joined([
+  const note = factsText(say, [
     milkMl > 0 && milkText(milkMl),
     nursingMs > 0 && say('{length} at the breast', { length: lengthText(nursingMs) }),
   ]);
@@ -56,7 +55,7 @@ function milkFigure({ milkMl, milks, unmeasured }: ReturnType<typeof reportFacts
   const kinds = Object.entries(milks).map(([milk, ml]) =>
     say(MILKS[milk as keyof typeof MILKS], { amount: milkText(ml) }),
   );
-  const note = joined([
+  const note = factsText(say, [
     rangeText(milkMl, milkText),
     ...kinds,
     unmeasured > 0 &&
@@ -113,5 +112,5 @@ export function feedingFigures(days: readonly ReportDay[], { choice, zone, recor
       ? [{ title: say('Solid meals a day'), figure: countText(solids.mean), note: rangeText(solids, countText) }]
       : []),
   ];
-  return figures.map((figure) => ({ ...figure, note: joined([figure.note, recordedBy]) }));
+  return figures.map((figure) => ({ ...figure, note: factsText(say, [figure.note, recordedBy]) }));
 }

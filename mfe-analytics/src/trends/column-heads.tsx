@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { type Column, dayOf, hoursAndMinutes } from '@nestling/contract';
+import { type Column, dayOf, factsText, hoursAndMinutes } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
@@ -42,8 +42,7 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
               dir="auto"
               sx={{ fontSize: `min(0.8125rem, ${most})`, color: 'text.secondary', whiteSpace: 'nowrap' }}
             >
-              {shortDayText(day)}
-              {to - from !== DAY_MS && ` · ${hoursAndMinutes(say, to - from)}`}
+              {factsText(say, [shortDayText(day), to - from !== DAY_MS && hoursAndMinutes(say, to - from)])}
             </Typography>
           </Stack>
         );

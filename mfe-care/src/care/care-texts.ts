@@ -1,4 +1,4 @@
-import { hoursAndMinutes, isMoment } from '@nestling/contract';
+import { factsText, hoursAndMinutes, isMoment } from '@nestling/contract';
 import { type Care, type CareWhat, careKind } from '@nestling/contract/kinds/care';
 import { say } from '@nestling/shared-ui/say';
 
@@ -13,14 +13,13 @@ export const careName = ({ what, title }: Pick<Care, 'what' | 'title'>): string 
 /** 'Tummy time 35m · Potty × 2 · Nails' of some care: how long in all, or how often. */
 export function totalsText(cares: readonly Care[]): string {
   const named = [...new Set(cares.map(careName))];
-  return named
-    .map((what) =>
-      totalText(
-        what,
-        cares.filter((care) => careName(care) === what),
-      ),
-    )
-    .join(' · ');
+  const totals = named.map((what) =>
+    totalText(
+      what,
+      cares.filter((care) => careName(care) === what),
+    ),
+  );
+  return factsText(say, totals);
 }
 
 function totalText(what: string, cares: readonly Care[]): string {

@@ -1,4 +1,5 @@
 import type { SomeRecord } from '@nestling/contract';
+import { factsText } from '@nestling/contract';
 import { type Diaper, diaperKind } from '@nestling/contract/kinds/diaper';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -20,7 +21,7 @@ function detailOf(diaper: Diaper): string | undefined {
     diaper.cream && cream.label,
     diaper.leak && leak.label,
   ].flatMap((text) => (text ? [say(text)] : []));
-  return texts.join(' · ') || undefined;
+  return factsText(say, texts) || undefined;
 }
 
 /** How diapers look in lists and timelines. */

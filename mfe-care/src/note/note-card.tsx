@@ -1,5 +1,5 @@
 import { Button, IconButton, List, Skeleton, Stack, Typography } from '@mui/material';
-import { type Local, newestFirst, ofKind, timeAgo } from '@nestling/contract';
+import { factsText, type Local, newestFirst, ofKind, timeAgo } from '@nestling/contract';
 import { type Note, noteKind } from '@nestling/contract/kinds/note';
 import { Card, EditIcon, lazyDialog, MarkAvatar, PlusIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
@@ -91,7 +91,7 @@ function NoteRow({ note, onEdit }: { note: LocalNote; onEdit: ((note: LocalNote)
     <ListRow
       icon={<MarkAvatar mark={look.markOf(note, zone)} />}
       name={look.title(note)}
-      facts={[detail ? `${detail} · ${ago}` : ago, ...(note.waiting ? [say('Saved on this device')] : [])]}
+      facts={[factsText(say, [detail, ago]), ...(note.waiting ? [say('Saved on this device')] : [])]}
       action={
         onEdit && (
           <IconButton

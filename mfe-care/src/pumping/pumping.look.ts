@@ -1,4 +1,5 @@
 import type { SomeRecord } from '@nestling/contract';
+import { factsText } from '@nestling/contract';
 import { type Pumping, pumpingKind } from '@nestling/contract/kinds/pumping';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind, isRunning } from '@nestling/shared-ui/platform';
@@ -12,7 +13,7 @@ const { names } = pumpingKind.fields.goesTo;
 /** What the name of a row does not say. */
 function detailOf(pumping: Pumping): string | undefined {
   const texts = [sidesText(pumping), pumping.goesTo && say(names[pumping.goesTo])];
-  return texts.filter(Boolean).join(' · ') || undefined;
+  return factsText(say, texts) || undefined;
 }
 
 /** How pumping looks in lists and timelines. */

@@ -1,5 +1,5 @@
 import { Button, ListItem, ListItemText, Typography } from '@mui/material';
-import { type ImportJob, inContext } from '@nestling/contract';
+import { factsText, type ImportJob, inContext } from '@nestling/contract';
 import { clockText, dateFormatter } from '@nestling/shared-ui';
 import { personStart, useMay } from '@nestling/shared-ui/people';
 import { useSession, useZone } from '@nestling/shared-ui/platform';
@@ -52,7 +52,7 @@ function ImportRow({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
     <ListItem disableGutters>
       <ListItemText
         primary={job.app && job.file ? say('{app}: {file}', { app: job.app, file: job.file }) : name}
-        secondary={facts.filter(Boolean).join(' · ')}
+        secondary={factsText(say, facts)}
         sx={{ overflowWrap: 'anywhere' }}
       />
       <Button onClick={onOpen} aria-label={say('Open the import of {when}', { when })} sx={{ minHeight: 48 }}>

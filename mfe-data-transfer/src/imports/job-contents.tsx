@@ -1,5 +1,5 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import { countedText, type ImportJob, listText } from '@nestling/contract';
+import { countedText, factsText, type ImportJob, listText } from '@nestling/contract';
 import { useAllLooks, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ function placeOf({ column, rows }: SaidOnce, isWhole: boolean): string {
     rows.length > 0 &&
       say('{count, plural, one {Row {rows}} other {Rows {rows}}}', { count: rows.length, rows: numbers }),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return factsText(say, parts);
 }
 
 function JobErrors({ job }: { job: ImportJob }) {

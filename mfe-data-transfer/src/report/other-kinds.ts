@@ -1,4 +1,12 @@
-import { dayOfRecord, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import {
+  dayOfRecord,
+  factsText,
+  feedingKind,
+  type ReportDay,
+  type SomeRecord,
+  sleepKind,
+  wallClock,
+} from '@nestling/contract';
 import type { LookOf, WholeLook } from '@nestling/shared-ui/platform';
 import { recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -35,7 +43,7 @@ export function linesOfKinds(
   return otherKinds(all, lookOf).map(({ look, records }) => ({
     name: look.label,
     lines: records.map((record) => {
-      const what = inOneLine(recordWords(look, record).join(' · '));
+      const what = inOneLine(factsText(say, recordWords(look, record)));
       // What is of a day has no time in it.
       const when = look.kind.day ? String(dayOfRecord(look.kind, record, zone)) : whenText(record, zone);
       return say('{when}: {what}', { when, what });
@@ -49,7 +57,7 @@ export const notesOfTold = (days: readonly Pick<ReportDay, 'records'>[], lookOf:
     .flatMap(({ records }) => records)
     .filter(({ kind, notes }) => notes && TOLD.includes(kind))
     .map((record) => {
-      const what = [lookOf(record.kind).label, inOneLine(record.notes ?? '')].join(' · ');
+      const what = factsText(say, [lookOf(record.kind).label, inOneLine(record.notes ?? '')]);
       return say('{when}: {what}', { when: whenText(record, zone), what });
     });
 

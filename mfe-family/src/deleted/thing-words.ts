@@ -1,4 +1,11 @@
-import { type DeletedThing, inContext, readsBackwards, type SomeRecord, type Todo } from '@nestling/contract';
+import {
+  type DeletedThing,
+  factsText,
+  inContext,
+  readsBackwards,
+  type SomeRecord,
+  type Todo,
+} from '@nestling/contract';
 import { clockText, isolated } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -34,7 +41,7 @@ function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): Thi
   const look = lookOf(record.kind);
   const when = whenWords(record, { now, zone });
   const detail = look.detail(record);
-  return { name: look.title(record), facts: [detail ? `${when} · ${isolated(detail)}` : when] };
+  return { name: look.title(record), facts: [factsText(say, [when, detail && isolated(detail)])] };
 }
 
 function whenWords({ startTime, endTime }: SomeRecord, { now, zone }: At): string {

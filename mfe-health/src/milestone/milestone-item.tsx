@@ -1,5 +1,5 @@
 import { Box, ButtonBase, IconButton, Stack, Typography } from '@mui/material';
-import { ageText, type Baby, dayOf, type Local } from '@nestling/contract';
+import { ageText, type Baby, dayOf, factsText, type Local } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { EditIcon, lazyDialog, MarkAvatar } from '@nestling/shared-ui';
 import { Photo } from '@nestling/shared-ui/photos';
@@ -44,7 +44,7 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {facts.filter(Boolean).join(' · ')}
+            {factsText(say, facts)}
           </Typography>
         </Box>
         {onEdit && (

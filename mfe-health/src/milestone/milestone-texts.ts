@@ -1,3 +1,4 @@
+import { factsText } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { say } from '@nestling/shared-ui/say';
 
@@ -7,5 +8,5 @@ const { names } = milestoneKind.fields.category;
 export function milestoneDetail({ category, photoIds = [] }: Milestone): string | undefined {
   const photos =
     photoIds.length > 0 && say('{count, plural, one {# photo} other {# photos}}', { count: photoIds.length });
-  return [category && say(names[category]), photos].filter(Boolean).join(' · ') || undefined;
+  return factsText(say, [category && say(names[category]), photos]) || undefined;
 }

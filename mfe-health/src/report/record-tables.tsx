@@ -1,4 +1,4 @@
-import { dayOfRecord, numberText, type ReportDay, type SomeRecord } from '@nestling/contract';
+import { dayOfRecord, factsText, numberText, type ReportDay, type SomeRecord } from '@nestling/contract';
 import { dateText, isolated } from '@nestling/shared-ui';
 import { useLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { byDay, recordWords } from '@nestling/shared-ui/reads';
@@ -48,7 +48,7 @@ const recordLines = (look: WholeLook, records: readonly SomeRecord[], zone: stri
   records.map((record) => ({
     key: record.id,
     when: whenText(look, record, zone),
-    what: recordWords(look, record).map(isolated).join(' · '),
+    what: factsText(say, recordWords(look, record).map(isolated)),
   }));
 
 const dayLines = (look: WholeLook, records: readonly SomeRecord[], zone: string): Line[] =>

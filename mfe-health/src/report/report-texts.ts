@@ -1,4 +1,4 @@
-import { ageText, type Baby, dayOf, growthAgeOn, type ReportFacts } from '@nestling/contract';
+import { ageText, type Baby, dayOf, factsText, growthAgeOn, type ReportFacts } from '@nestling/contract';
 import { clockText, dateFormatter, dateText, noonOf } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { correctedText } from '../growth/corrected-text.ts';
@@ -19,11 +19,11 @@ export const periodText = ({ first, last }: Period): string =>
 /** 'Born Jan 1, 2026 · 2 months, 18 days · Corrected: 1 month, 2 days'. */
 export function bornText(baby: Baby, day: Temporal.PlainDate): string {
   const { correctedDays } = growthAgeOn(baby, day);
-  return [
+  return factsText(say, [
     say('Born {date}', { date: dayText(Temporal.PlainDate.from(baby.birthDate)) }),
     ageText(say, baby.birthDate, day),
-    ...(correctedDays === undefined ? [] : [correctedText(baby, day, correctedDays)]),
-  ].join(' · ');
+    correctedDays !== undefined && correctedText(baby, day, correctedDays),
+  ]);
 }
 
 /** 'Days with records: 12 of 14'. */

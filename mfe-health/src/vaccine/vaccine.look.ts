@@ -1,4 +1,4 @@
-import { type SomeRecord, text } from '@nestling/contract';
+import { factsText, type SomeRecord, text } from '@nestling/contract';
 import { type Vaccine, vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -15,8 +15,7 @@ declareKind(vaccineKind, {
   title: (record) => asVaccine(record).title,
   detail(record) {
     const { dose, site } = asVaccine(record);
-    const texts = [dose === undefined ? '' : say('Dose {dose, number}', { dose }), site ?? ''].filter(Boolean);
-    return texts.join(' · ') || undefined;
+    return factsText(say, [dose !== undefined && say('Dose {dose, number}', { dose }), site]) || undefined;
   },
   Editor: lazyDialog(() => import('./edit-vaccine-dialog.ts')),
 });

@@ -1,5 +1,13 @@
 import { Box, ButtonBase, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
-import { dayOfRecord, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
+import {
+  dayOfRecord,
+  factsText,
+  furtherText,
+  hoursAndMinutes,
+  inContext,
+  type SomeRecord,
+  shownLength,
+} from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, elsewhereText, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
@@ -136,7 +144,7 @@ function timesOf(
 function detailText(times: string, detail: string | undefined): string {
   if (!detail) return '';
   const text = isolated(detail.replace(/(\d) /g, '$1\u00a0'));
-  return times ? ` · ${text}` : text;
+  return times ? furtherText(say, text) : text;
 }
 
 /** One record in a list: what, when, how long, and the way to edit it, where its kind has one. */
@@ -157,7 +165,7 @@ export const ActivityRow = memo(function ActivityRow({
   const now = useNow(60_000);
   const { record } = activity;
   const { live, isMoment, duration, range } = timesOf({ activity, look, part, day }, now, zone);
-  const detail = [!look.kind.day && elsewhereText(record, zone), look.detail(record)].filter(Boolean).join(' · ');
+  const detail = factsText(say, [!look.kind.day && elsewhereText(record, zone), look.detail(record)]);
 
   return (
     <ListItem

@@ -1,5 +1,5 @@
 import { ButtonBase, Chip, List, ListItem, Stack, Typography } from '@mui/material';
-import { type Feeding, inContext, numberText, timeOfSides } from '@nestling/contract';
+import { type Feeding, furtherText, inContext, numberText, timeOfSides } from '@nestling/contract';
 import { ChevronDownIcon, MarkAvatar } from '@nestling/shared-ui';
 import { useLookOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -79,7 +79,7 @@ export function MealRow({ meal: { stints }, day, isContinued, isDense, isAsleep,
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {range.text}
               {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
-              {isContinued && ` · ${say('continued')}`}
+              {isContinued && furtherText(say, say('continued'))}
             </Typography>
           </Stack>
         </Stack>

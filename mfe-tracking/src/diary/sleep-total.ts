@@ -1,6 +1,7 @@
 import {
   coveredMs,
   dayBounds,
+  factsText,
   hoursAndMinutes,
   type Local,
   type SomeRecord,
@@ -40,5 +41,5 @@ export function sleepTotal(day: Temporal.PlainDate, { sleeps, naps }: OfDay, now
   const duration = hoursAndMinutes(say, wholeMinutes(ms));
   const count = naps.countOn(day);
   const text = say('{count, plural, one {# nap} other {# naps}}', { count });
-  return count === 0 ? duration : `${duration} · ${text}`;
+  return factsText(say, [duration, count > 0 && text]);
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { inContext } from '@nestling/contract';
+import { factsText, inContext } from '@nestling/contract';
 import { ActivityIcon, isolated, StopIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand, useLookOf, useZone } from '@nestling/shared-ui/platform';
@@ -37,13 +37,11 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
         <RunningTimer label={say('Time feeding')} since={start} />
       </Stack>
       <Typography sx={{ color: 'text.secondary' }}>
-        {[
+        {factsText(say, [
           timeRange(start, undefined, clock.now(), zone).text,
           detail && isolated(detail),
           feeding.notes && isolated(feeding.notes),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </Typography>
       {mayRecord && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

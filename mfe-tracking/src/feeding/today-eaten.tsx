@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { dayOf, eatenOn, hoursAndMinutes, measureText, reportDays, wholeMinutes } from '@nestling/contract';
+import { dayOf, eatenOn, factsText, hoursAndMinutes, measureText, reportDays, wholeMinutes } from '@nestling/contract';
 import { useMay } from '@nestling/shared-ui/people';
 import { useIsMobile, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -59,7 +59,7 @@ function Sum({ feedings, isFirst }: TodayEatenProps) {
     milkMl > 0 && measureText(say, 'volume', milkMl),
     nursingMs > 0 && say('{length} at the breast', { length: hoursAndMinutes(say, wholeMinutes(nursingMs)) }),
   ];
-  return <Line>{parts.filter(Boolean).join(' · ')}</Line>;
+  return <Line>{factsText(say, parts)}</Line>;
 }
 
 const Line = ({ children }: { children: string }) => (

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import {
+  factsText,
   hoursAndMinutes,
   lastNight,
   listText,
@@ -48,7 +49,7 @@ export default function LastNight({ babyId, now, zone }: LastNightProps) {
       </Stack>
       <NightBar night={night} meals={meals ?? []} />
       <Facts>
-        {say('{from} to {to}', { from: clock(night.from), to: clock(night.to) })} · {wakingsText(night)}
+        {factsText(say, [say('{from} to {to}', { from: clock(night.from), to: clock(night.to) }), wakingsText(night)])}
       </Facts>
       {meals && (
         <Facts>

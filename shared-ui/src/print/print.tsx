@@ -1,5 +1,5 @@
 import { styled, Typography } from '@mui/material';
-import { ageText, type Baby, dayOf } from '@nestling/contract';
+import { ageText, type Baby, dayOf, factsText } from '@nestling/contract';
 import { dateFormatter, noonOf } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
@@ -49,8 +49,13 @@ export function PrintHead({ baby, first, last }: PrintHeadProps) {
   const period = dates.formatRange(noonOf(first), noonOf(last));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
-      <b>{baby.name}</b>, {ageText(say, baby.birthDate, today)} · {period} ·{' '}
-      {say('printed {date}', { date: dates.format(noonOf(today)) })} · Nestling
+      <b>{baby.name}</b>,{' '}
+      {factsText(say, [
+        ageText(say, baby.birthDate, today),
+        period,
+        say('printed {date}', { date: dates.format(noonOf(today)) }),
+        'Nestling',
+      ])}
     </Typography>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, IconButton, List, Typography } from '@mui/material';
-import { dayOf, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
+import { dayOf, factsText, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
 import { Card, clockText, EditIcon, elsewhereText, isolated, MarkAvatar } from '@nestling/shared-ui';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
@@ -72,7 +72,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
       icon={<MarkAvatar mark={look.markOf(record, zone)} />}
       name={name}
       facts={[
-        [time, time && elsewhereText(record, zone), length, detail && isolated(detail)].filter(Boolean).join(' · '),
+        factsText(say, [time, time && elsewhereText(record, zone), length, detail && isolated(detail)]),
         ...(record.notes && record.notes !== name ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}

@@ -1,5 +1,16 @@
 import { Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { ageText, type Baby, dayOf, type Gender, inContext, may, pageAt, type Role, text } from '@nestling/contract';
+import {
+  ageText,
+  type Baby,
+  dayOf,
+  factsText,
+  type Gender,
+  inContext,
+  may,
+  pageAt,
+  type Role,
+  text,
+} from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -52,7 +63,7 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         <div>
           <Typography sx={{ fontWeight: 650 }}>{ageText(say, birthDate, dayOf(clock.now(), useZone()))}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            {say(GENDER_NAMES[gender])} · {say('Born {date}', { date: dateOf(birthDate) })}
+            {factsText(say, [say(GENDER_NAMES[gender]), say('Born {date}', { date: dateOf(birthDate) })])}
           </Typography>
           {roleWords && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { factsText } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { clock, useSession, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
@@ -59,10 +60,10 @@ function Makers({
   const lines = [
     maker && recordedText(personText(maker, me), whenOf(made)),
     changer && changedText(personText(changer, me), whenOf(changed)),
-  ].filter(Boolean);
+  ];
   return (
     <Typography variant="body2" sx={{ flex: '1 1 12em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {lines.join(' · ')}
+      {factsText(say, lines)}
     </Typography>
   );
 }
