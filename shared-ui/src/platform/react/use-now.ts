@@ -6,7 +6,7 @@ interface Ticker {
   now: () => number;
 }
 
-/** So old the time may be that a page begins with: what is drawn together has one, and is not drawn at once a second time for a later one. Milliseconds. */
+/** So long the first picture may take: what is drawn in it has one time, and is not drawn at once a second time for a later one. Milliseconds. */
 const DRAWING_MS = 2_000;
 
 const tickers = new Map<number, Ticker>();
@@ -21,6 +21,8 @@ function createTicker(everyMs: number): Ticker {
     now = clock.now();
     for (const listener of listeners) listener();
   };
+  /** Somebody has begun to show it, who is not told yet; a draw that comes to nothing leaves it so. */
+  let isDrawing = false;
   const isOld = () => Math.abs(clock.now() - now) >= Math.min(everyMs, DRAWING_MS);
   const run = () => {
     clearInterval(timer);
@@ -31,7 +33,8 @@ function createTicker(everyMs: number): Ticker {
   return {
     now() {
       // Nobody was told the time meanwhile: who comes now must not begin with an old one. It rests while React draws.
-      if (listeners.size === 0 && isOld()) now = clock.now();
+      if (listeners.size === 0 && (!isDrawing || isOld())) now = clock.now();
+      isDrawing = true;
       return now;
     },
     subscribe(listener) {
@@ -44,6 +47,7 @@ function createTicker(everyMs: number): Ticker {
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
+        isDrawing = false;
         document.removeEventListener('visibilitychange', run);
         unsubscribe();
         clearInterval(timer);
