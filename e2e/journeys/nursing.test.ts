@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type Time, test as timed } from '../moved-time.ts';
 import { ask, expect, type Family, givenAFamily, LOOKS_ON, readyForOffline, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
 
@@ -81,13 +82,16 @@ test('two phones time one nursing: switched offline, paused, resumed and ended b
 });
 
 /** Past the ten seconds in which another tap takes a mis-tap back. */
-const noMisTap = (running: Locator) => expect(running).toContainText(/0:1[0-9]/, { timeout: 15_000 });
+async function noMisTap(running: Locator, { pass }: Time): Promise<void> {
+  await pass(11_000);
+  await expect(running).toContainText(/0:1[0-9]/);
+}
 
 const sideOf = (of: Page, name: string, pressed: boolean) =>
   of.getByRole('button', { name: new RegExp(`^${name}`), pressed });
 
 /** A phone without network has timed a left and now times a right side when another phone starts a left. */
-async function givenTwoNursings(page: Page, context: BrowserContext, server: Server): Promise<Family> {
+async function givenTwoNursings(page: Page, context: BrowserContext, server: Server, time: Time): Promise<Family> {
   const family = await givenAFamily(server);
   const body = JSON.stringify({ nursingButtons: 'timer' });
   await ask(server, family.token, '/api/auth/settings', { method: 'PATCH', body });
@@ -95,10 +99,10 @@ async function givenTwoNursings(page: Page, context: BrowserContext, server: Ser
   await readyForOffline(context, page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Left', exact: true }).click();
-  await noMisTap(sideOf(page, 'Left', true));
+  await noMisTap(sideOf(page, 'Left', true), time);
   await sideOf(page, 'Right', false).click();
-  await noMisTap(sideOf(page, 'Right', true));
-  const [sessionId, startTime] = [randomUUID(), new Date().toISOString()];
+  await noMisTap(sideOf(page, 'Right', true), time);
+  const [sessionId, startTime] = [randomUUID(), time.now().toISOString()];
   const started = JSON.stringify({ babyId: family.babyId, type: 'breast_left', startTime, sessionId });
   await ask(server, family.token, '/api/feeding/start', { method: 'POST', body: started });
   return family;
@@ -112,36 +116,42 @@ async function stintsOf(server: Server, family: Family): Promise<string[]> {
 }
 
 /** Row REC-15: no stint is lost. */
-test('both sides of a nursing that was timed without network arrive while another phone times one', {
-  tag: '@worker',
-}, async ({ page, context, server }) => {
-  const family = await givenTwoNursings(page, context, server);
-  await page.getByRole('button', { name: 'End', exact: true }).click();
-  await context.setOffline(false);
-  const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
-  await expect.poll(() => stintsOf(server, family)).toEqual(all);
-  await expect(sideOf(page, 'Left', true)).toBeVisible();
-  await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
-});
+timed(
+  'both sides of a nursing that was timed without network arrive while another phone times one',
+  {
+    tag: '@worker',
+  },
+  async ({ page, context, server, time }) => {
+    const family = await givenTwoNursings(page, context, server, time);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await context.setOffline(false);
+    const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
+    await expect.poll(() => stintsOf(server, family)).toEqual(all);
+    await expect(sideOf(page, 'Left', true)).toBeVisible();
+    await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
+  },
+);
 
 /** Rows REC-15 and FAM-52. */
-test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', {
-  tag: '@worker',
-}, async ({ page, context, server }) => {
-  test.slow();
-  const family = await givenTwoNursings(page, context, server);
-  await sideOf(page, 'Right', true).click();
-  const paused = Date.now();
-  await expect(page.getByText('Paused')).toBeVisible();
-  await expect.poll(() => Date.now() - paused, { timeout: 15_000 }).toBeGreaterThan(10_500);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(sideOf(page, 'Right', true)).toBeVisible();
+timed(
+  'of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK',
+  {
+    tag: '@worker',
+  },
+  async ({ page, context, server, time }) => {
+    const family = await givenTwoNursings(page, context, server, time);
+    await sideOf(page, 'Right', true).click();
+    await expect(page.getByText('Paused')).toBeVisible();
+    await time.pass(10_500);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(sideOf(page, 'Right', true)).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByText(/^You started this feeding/)).toBeVisible();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
-  await expect.poll(() => stintsOf(server, family)).toEqual(all);
-  await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
-  await expect(sideOf(page, 'Left', true)).toBeVisible();
-});
+    await context.setOffline(false);
+    await expect(page.getByText(/^You started this feeding/)).toBeVisible();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
+    await expect.poll(() => stintsOf(server, family)).toEqual(all);
+    await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
+    await expect(sideOf(page, 'Left', true)).toBeVisible();
+  },
+);
