@@ -73,6 +73,15 @@ test('the hours stay in sight beside the sessions of a month, and each trend end
     .toBe(true);
 });
 
+test('the bars of what was eaten end with today', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, 'Europe/Berlin');
+  await signIn(page, family);
+  await page.goto('/analytics?view=feeding');
+  const meals = page.getByRole('region', { name: 'Meals by day' });
+  await expect(meals.locator('svg').getByText('Today', { exact: true })).toBeVisible();
+});
+
 test('a tap on ⓘ says what a figure means', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await givenAMonth(server, family, 'Europe/Berlin');
