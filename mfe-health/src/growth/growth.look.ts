@@ -11,4 +11,5 @@ declareKind(growthKind, {
   mark: { Icon: GrowthIcon, tone: 'health' },
   detail: (record) => rowText(say, growthKind, record),
   Editor: lazyDialog(() => import('./edit-growth-dialog.tsx')),
+  PastRecorder: lazyDialog(() => import('./record-growth-dialog.tsx')),
 });

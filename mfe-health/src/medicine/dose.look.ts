@@ -25,4 +25,5 @@ declareKind(doseKind, {
   },
   remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),
   Editor: lazyDialog(() => import('./edit-dose-dialog.tsx')),
+  PastRecorder: lazyDialog(() => import('./past-dose-dialog.tsx')),
 });

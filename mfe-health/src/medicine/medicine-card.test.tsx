@@ -326,6 +326,40 @@ it('keeps open what was typed where the reminder could not be kept, and saves th
   ]);
 });
 
+describe('a dose that a diary misses', () => {
+  const AT = new Date(2026, 2, 10, 9, 0);
+  const onClose = jest.fn();
+  const missed = () => {
+    const PastRecorder = lookOf('dose').PastRecorder ?? (() => null);
+    return show(<PastRecorder babyId={BABY} at={AT.getTime()} onClose={onClose} />);
+  };
+
+  it('is of the medicine that is chosen, and of the time of the gap', async () => {
+    const other = '0190a000-0000-7000-8000-0000000000ee';
+    medicines = [SYRUP, { ...SYRUP, id: other, name: 'Ibuprofen' }];
+    const { user } = missed();
+    const choice = within(await screen.findByRole('dialog', { name: 'Which medicine was given?' }));
+    await user.click(await choice.findByRole('button', { name: 'Ibuprofen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Ibuprofen' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Amount (ml)' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Amount (ml)' }), '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toMatchObject({ medicineId: other, amount: 3, startTime: AT.toISOString() });
+  });
+
+  it('asks for no medicine where there is one', async () => {
+    missed();
+    expect(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeVisible();
+  });
+
+  it('says where there is none', async () => {
+    medicines = [];
+    missed();
+    expect(await screen.findByText('No medicine in the list yet')).toBeVisible();
+  });
+});
+
 describe('rows elsewhere', () => {
   const RECORD = { kind: 'dose', id: 'd', babyId: BABY, startTime: '', medicineId: ID, amount: 2, given: true };
 

@@ -16,4 +16,5 @@ declareKind(milestoneKind, {
   title: (record) => asMilestone(record).title,
   detail: (record) => milestoneDetail(asMilestone(record)),
   Editor: lazyDialog(() => import('./edit-milestone-dialog.tsx')),
+  PastRecorder: lazyDialog(() => import('./record-milestone-dialog.tsx')),
 });

@@ -18,4 +18,5 @@ declareKind(vaccineKind, {
     return factsText(say, [dose !== undefined && say('Dose {dose, number}', { dose }), site]) || undefined;
   },
   Editor: lazyDialog(() => import('./edit-vaccine-dialog.ts')),
+  PastRecorder: lazyDialog(() => import('./record-vaccine-dialog.tsx')),
 });
