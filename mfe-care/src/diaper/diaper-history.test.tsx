@@ -57,10 +57,22 @@ it('says that there is none, and leads to the card, or where diapers are not tra
   expect(await screen.findByText('Record one by a tap on the card at home.')).toBeVisible();
 });
 
-it('offers who may only look no edit', async () => {
-  server.baby = { ...server.baby, role: 'viewer' };
+it('records one where its kind is tracked', async () => {
+  server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'diaper'] };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Record Diaper' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record diaper' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Wet' })).getByRole('button', { name: 'Yes' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Dirty' })).getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ path: '/api/records/diaper', body: { wet: true } }]));
+  expect(await screen.findByText('Wet diaper')).toBeVisible();
+});
+
+it('offers who may only look no edit and no record', async () => {
+  server.baby = { ...server.baby, role: 'viewer', kinds: ['diaper'] };
   server.records = [aDiaper(minutesAgo(1))];
   open();
   expect(await screen.findByText('Wet diaper')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Edit|Record)/ })).toBeNull();
 });

@@ -92,6 +92,18 @@ it('holds the place of the chart until it is known whether there is one', async 
   expect(await screen.findByRole('region', { name: 'Temperature' })).toHaveAttribute('aria-busy', 'true');
 });
 
+it('records one of those that are tracked', async () => {
+  server.baby = { ...server.baby, kinds: ['temperature', 'growth'] };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Record Temperature',
+    'Record Growth',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Record Temperature' }));
+  expect(await screen.findByRole('dialog', { name: 'Record temperature' })).toBeVisible();
+});
+
 it('says that there is none', async () => {
   open();
   expect(await screen.findByText('No health records yet')).toBeVisible();

@@ -9,6 +9,7 @@ import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
 import { ReadProblem } from './read-problem.tsx';
+import { RecordNew } from './record-new.tsx';
 import { ShowOlder } from './show-older.tsx';
 
 interface RecordDaysProps {
@@ -42,7 +43,15 @@ export function RecordDays(props: RecordDaysProps) {
   const Editor = edited && lookOf(edited.kind).Editor;
   const days = byDay(records, zone);
   return (
-    <WidePage title={title} actions={actions}>
+    <WidePage
+      title={title}
+      actions={
+        <>
+          <RecordNew baby={baby} kinds={kinds} />
+          {actions}
+        </>
+      }
+    >
       <Columns lead={children}>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={560} />}

@@ -1,0 +1,60 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { type Baby, inContext, isTracked, onButton } from '@nestling/contract';
+import { PlusIcon } from '@nestling/shared-ui';
+import { useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { useMay } from '../people/use-may.ts';
+import { say } from '../words/say.ts';
+
+interface RecordNewProps {
+  baby: Baby;
+  /** Those of a page. */
+  kinds: readonly string[];
+}
+
+/** Records one of the tracked kinds of a page: of several, the one that is chosen. Nothing for those who may only look (row FAM-02). */
+export function RecordNew({ baby, kinds }: RecordNewProps) {
+  const lookOf = useLookOf();
+  const mayRecord = useMay(baby.id, 'record');
+  const [asked, ask] = useState<HTMLElement>();
+  const [chosen, choose] = useState<WholeLook>();
+  const offered = kinds
+    .filter((kind) => isTracked({ kind }, baby.kinds))
+    .map(lookOf)
+    .filter(({ PastRecorder }) => PastRecorder);
+  const [only] = offered;
+  // What was opened while one still might record stays open.
+  if (!only || (!mayRecord && !chosen)) return null;
+  const isOne = offered.length === 1;
+  const Recorder = chosen?.PastRecorder;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<PlusIcon />}
+        aria-haspopup={isOne ? 'dialog' : 'menu'}
+        onClick={({ currentTarget }) => (isOne ? choose(only) : ask(currentTarget))}
+      >
+        {isOne ? recordText(only) : say(inContext('verb', 'Record'))}
+      </Button>
+      {asked && (
+        <Menu open anchorEl={asked} onClose={() => ask(undefined)}>
+          {offered.map((look) => (
+            <MenuItem
+              key={look.kind.name}
+              onClick={() => {
+                ask(undefined);
+                choose(look);
+              }}
+            >
+              {recordText(look)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {Recorder && <Recorder babyId={baby.id} onClose={() => choose(undefined)} />}
+    </>
+  );
+}
+
+const recordText = ({ label }: WholeLook) => say('Record {kind}', { kind: onButton(say, label) });
