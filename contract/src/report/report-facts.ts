@@ -5,8 +5,9 @@ import { timeOfSides } from '../kinds/feeding/nursing.ts';
 import { isSide } from '../kinds/feeding/sides.ts';
 import type { SomeRecord } from '../kinds/kind.ts';
 import { sumOfAmounts } from '../measures/measures.ts';
+import { shownLength } from '../time/length.ts';
 import type { Span } from '../time/span.ts';
-import { lengthOf, type ReportDay } from './report-days.ts';
+import type { ReportDay } from './report-days.ts';
 
 /** A figure of a day, over days that have records of its kind. */
 export interface PerDay {
@@ -60,12 +61,17 @@ export function reportFacts(all: readonly ReportDay[]): ReportFacts {
     dirty: perDay(changed, (day) => diapersOf(day).filter(({ dirty }) => dirty).length),
     asleepMs: perDay(slept, ({ asleepMs }) => asleepMs),
     naps: perDay(slept, ({ naps }) => naps.length),
-    longest: stretches.reduce<Span | undefined>(
-      (longest, stretch) => (longest && lengthOf(longest) >= lengthOf(stretch) ? longest : stretch),
-      undefined,
-    ),
+    longest: longestOf(stretches),
   };
 }
+
+/** The first of those whose times say most: two that read alike are alike, whatever their seconds. */
+function longestOf(stretches: readonly Span[]): Span | undefined {
+  const longest = Math.max(...stretches.map(shownLengthOf));
+  return stretches.find((stretch) => shownLengthOf(stretch) === longest);
+}
+
+const shownLengthOf = ({ from, to }: Span): number => shownLength(from, to);
 
 /** The diapers of a day. */
 export const diapersOf = ({ records }: Pick<ReportDay, 'records'>): (SomeRecord & Diaper)[] =>

@@ -1,6 +1,6 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
 import { hoursAndMinutes } from './duration.ts';
-import { MINUTE_MS, shownLength, wholeMinutes } from './length.ts';
+import { MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './length.ts';
 
 const ZONES = [
   'Europe/Berlin',
@@ -63,4 +63,17 @@ it('is never negative: the clock of another phone can be ahead', () => {
 it('a sum is rounded once', () => {
   const naps = [29.6, 29.6, 29.6].map((minutes) => minutes * MINUTE_MS);
   expect(hoursAndMinutes(sayEnglish, wholeMinutes(naps.reduce((sum, nap) => sum + nap, 0)))).toBe('1h 29m');
+});
+
+it.each([
+  [48.4, 48.4, [49, 48]],
+  [48.3, 48.4, [48, 49]],
+  [10.5, 10.5, [11, 10]],
+  [20, 10, [20, 10]],
+  [0, 19.6, [0, 20]],
+  [0.2, 0.2, [0, 0]],
+])('%f and %f minutes are shown as parts that add up to their sum', (left, right, shown) => {
+  const parts = [left * MINUTE_MS, right * MINUTE_MS];
+  expect(partsOfWhole(parts).map((ms) => ms / MINUTE_MS)).toEqual(shown);
+  expect(partsOfWhole(parts).reduce((sum, ms) => sum + ms)).toBe(wholeMinutes((left + right) * MINUTE_MS));
 });

@@ -13,3 +13,14 @@ export const shownLength = (start: number, end: number): number => Math.max(0, c
 
 /** A sum of true milliseconds, rounded to the minute: once, when it is shown. */
 export const wholeMinutes = (ms: number): number => Math.round(ms / MINUTE_MS) * MINUTE_MS;
+
+/** Parts of such a sum, in whole minutes that add up to what is shown of it: a minute that is left goes to the part of which most was cut. */
+export function partsOfWhole(parts: readonly number[]): number[] {
+  const minutes = parts.map((ms) => ms / MINUTE_MS);
+  const shown = minutes.map(Math.floor);
+  const left =
+    wholeMinutes(parts.reduce((sum, ms) => sum + ms, 0)) / MINUTE_MS - shown.reduce((sum, each) => sum + each, 0);
+  const cut = (part: number): number => (minutes[part] ?? 0) % 1;
+  const mostCut = [...parts.keys()].sort((a, b) => cut(b) - cut(a)).slice(0, left);
+  return shown.map((each, part) => (each + (mostCut.includes(part) ? 1 : 0)) * MINUTE_MS);
+}

@@ -6,6 +6,7 @@ import {
   type MealChoice,
   measureText,
   type PerDay,
+  partsOfWhole,
   type ReportDay,
   reportFacts,
   text,
@@ -68,7 +69,7 @@ function milkFigure({ milkMl, milks, unmeasured }: ReturnType<typeof reportFacts
 
 function nursingFigure({ nursing }: ReturnType<typeof reportFacts>): Figure[] {
   if (!nursing) return [];
-  const [left, right] = [lengthText(nursing.leftMs), lengthText(nursing.rightMs)];
+  const [left = '', right = ''] = partsOfWhole([nursing.leftMs, nursing.rightMs]).map(lengthText);
   return [
     {
       title: say('At the breast a day'),

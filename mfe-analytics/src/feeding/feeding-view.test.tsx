@@ -49,6 +49,16 @@ describe('the tab of the meals', () => {
     expect(await card('Solid meals a day')).toHaveTextContent('1');
   });
 
+  it('says minutes of both sides that add up to those of a day', async () => {
+    const stint = (type: 'breast_left' | 'breast_right', start: string, end: string): Feeding => ({
+      ...aFeeding(type, `2026-11-18T${start}`, 48),
+      endTime: `2026-11-18T${end}:24.000Z`,
+    });
+    server.feedings = [stint('breast_left', '06:00', '06:48'), stint('breast_right', '07:00', '07:48')];
+    openAt(path);
+    expect(await card('At the breast a day')).toHaveTextContent('1h 37m49m left, 48m right');
+  });
+
   it('has the same by day as charts and as tables', async () => {
     server.feedings = WEEK();
     const { user } = openAt(path);

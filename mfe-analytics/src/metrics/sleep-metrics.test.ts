@@ -21,6 +21,11 @@ const WEEK = [
   sleep('2026-11-20T09:00', '2026-11-20T10:00'), // today
 ];
 
+test('the longest stretch is as long as its times say', () => {
+  const seconds = { startTime: '2026-11-18T19:00:10.000Z', endTime: '2026-11-18T21:59:50.000Z' };
+  expect(sleepMetrics([{ ...WEEK[0], ...seconds }], options).longestStretchMs).toBe(2 * HOUR + 59 * 60_000);
+});
+
 test('every metric of a week, by hand', () => {
   const metrics = sleepMetrics(WEEK, options);
   // 6 + 5 + 1 + 1.5 + 9.5 + 0.5 + 4.5

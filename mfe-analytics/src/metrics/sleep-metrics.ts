@@ -8,6 +8,7 @@ import {
   periodBefore,
   type SleepSpan,
   type Spanning,
+  shownLength,
   sleepSpansOf,
   stretchesOf,
   wallClock,
@@ -22,6 +23,7 @@ export interface SleepMetrics {
   napsPerDay: number;
   averageNapMs: number | undefined;
   totalNaps: number;
+  /** As the times of that sleep read. */
   longestStretchMs: number | undefined;
   /** Minutes after midnight on the wall clock, whole. */
   averageBedtime: number | undefined;
@@ -95,7 +97,8 @@ export function sleepMetrics(sleeps: readonly Spanning[], { days, ...at }: At & 
     napsPerDay: naps.length / days,
     averageNapMs: mean(lengths(naps)),
     totalNaps: naps.length,
-    longestStretchMs: counted.length > 0 ? Math.max(...lengths(counted)) : undefined,
+    longestStretchMs:
+      counted.length > 0 ? Math.max(...counted.map(({ from, to }) => shownLength(from, to))) : undefined,
     averageBedtime: meanTimeOfDay(nights.map((night) => timeOfDay(night.from, night.zone))),
     averageWakeTime: meanTimeOfDay(ended.map((night) => timeOfDay(night.to, night.zone))),
     sleepEfficiency: (totalMs / HOUR_MS / days / 24) * 100,

@@ -12,6 +12,7 @@ import {
   type ReportDay,
   type SomeRecord,
   type Stretch,
+  shownLength,
   sleepKind,
   sumOfAmounts,
   text,
@@ -89,7 +90,7 @@ export function figures(full: ReportDay[]): string[] {
     );
   }
   if (nights.length > 0) {
-    const longest = lengthText(Math.max(...nights.map(lengthOf)));
+    const longest = lengthText(Math.max(...nights.map(({ from, to }) => shownLength(from, to))));
     lines.push(say('Longest stretch at night: {length}.', { length: longest }));
   }
   if (fed.length > 0) lines.push(...mealFigures(fed));

@@ -1,12 +1,13 @@
 import {
   hoursAndMinutes,
-  lengthOf,
   measureText,
   ofKind,
   type PerDay,
+  partsOfWhole,
   type ReportDay,
   type ReportFacts,
   type SomeRecord,
+  shownLength,
   text,
   type WeightGain,
   wholeMinutes,
@@ -61,7 +62,7 @@ function milkLines({ milkMl, milks, unmeasured }: ReportFacts): FactLine[] {
 
 function nursingLine({ nursing }: ReportFacts): FactLine[] {
   if (!nursing) return [];
-  const [left, right] = [lengthText(nursing.leftMs), lengthText(nursing.rightMs)];
+  const [left = '', right = ''] = partsOfWhole([nursing.leftMs, nursing.rightMs]).map(lengthText);
   const value = say('{left} left, {right} right', { left, right });
   return line(say('Nursing'), nursing, lengthText).map((both) => ({ ...both, value }));
 }
@@ -89,7 +90,13 @@ export function factLines({ facts, days, gain, weighed, zone }: Facts): FactLine
     ...line(say('Sleep'), asleepMs, lengthText),
     ...line(say('Naps'), naps, countText),
     ...(longest
-      ? [{ name: say('Longest sleep'), value: dated(lengthText(lengthOf(longest)), longest.from, zone) }]
+      ? [
+          {
+            name: say('Longest sleep'),
+            // One sleep reads as it does in the diary, where it stands beside its times.
+            value: dated(lengthText(shownLength(longest.from, longest.to)), longest.from, zone),
+          },
+        ]
       : []),
     ...(highest
       ? [

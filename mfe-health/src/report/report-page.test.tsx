@@ -84,6 +84,24 @@ it('tells the facts of 14 days, over days that have records of their kind', asyn
   expect(screen.getByRole('rowheader', { name: 'Wet diapers' })).not.toHaveClass('part');
 });
 
+it('says of the longest sleep what its times say, and of both sides what makes their sum', async () => {
+  const withSeconds = (kind: string, start: string, end: string, fields: object = {}) =>
+    aRecord(kind, at(2, start), { endTime: at(2, end), ...fields });
+  server.records = [
+    // Longer by some seconds than the next one, of which its times say a minute more.
+    withSeconds('sleep', '10:00:10', '12:59:50'),
+    withSeconds('sleep', '14:00:50', '17:00:10'),
+    withSeconds('sleep', '18:00:10', '18:20:50'),
+    withSeconds('feeding', '07:00:00', '07:48:24', { type: 'breast_left', sessionId: 'a' }),
+    withSeconds('feeding', '08:00:00', '08:48:24', { type: 'breast_right', sessionId: 'a' }),
+  ];
+  page();
+  await screen.findByText('Days with records: 1 of 14');
+  const said = new Map((await facts()).map(([name, ...figures]) => [name, figures]));
+  expect(said.get('Longest sleep')?.[0]).toMatch(/^3h 0m .+2:00 PM/);
+  expect(said.get('Nursing')).toEqual(['49m left, 48m right', '1h 37m', '1']);
+});
+
 it('has a row for each day, with its sums, and today as far as it is', async () => {
   server.records = aFewDays();
   const { user } = page();
