@@ -7,19 +7,37 @@ export interface DataTableProps {
   rows: readonly (readonly string[])[];
   /** So many columns from the first are words and stand at the start: a day is in one line, what follows it gives way to the figures. */
   worded?: number;
+  /** Where not all columns have room side by side, the last one stands below the one before. */
+  lastBelow?: boolean;
 }
 
 /** A figure stays in one line; four columns of them fit on the narrowest phone. */
 const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
 
+/** In the container of the table; letters may be large. */
+const LAST_BELOW = {
+  '& .below': { display: 'none' },
+  '@container (max-width: 27rem)': {
+    '& tr > :last-child': { display: 'none' },
+    '& .below': { display: 'block' },
+    '&& th, && td': { whiteSpace: 'normal' },
+    '& tbody th': { minWidth: 68 },
+  },
+};
+
 const WORDS = { '&&': { whiteSpace: 'normal' } };
 
 /** Figures as a table that scrolls in its own frame. */
-export function DataTable({ caption, head, rows, worded = 1 }: DataTableProps) {
+export function DataTable({ caption, head, rows, worded = 1, lastBelow = false }: DataTableProps) {
   const sideOf = (column: number) => (column < worded ? 'left' : 'right');
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
-      <Table stickyHeader aria-label={caption} sx={CELLS}>
+    <TableContainer
+      tabIndex={0}
+      role="group"
+      aria-label={caption}
+      sx={{ maxHeight: 420, containerType: 'inline-size' }}
+    >
+      <Table stickyHeader aria-label={caption} sx={lastBelow ? { ...CELLS, ...LAST_BELOW } : CELLS}>
         <TableHead>
           <TableRow>
             {head.map((name, i) => (
@@ -41,6 +59,7 @@ export function DataTable({ caption, head, rows, worded = 1 }: DataTableProps) {
                 ) : (
                   <TableCell key={head[i]} align={sideOf(i)} sx={i < worded ? WORDS : {}}>
                     {cell}
+                    {lastBelow && i === cells.length - 2 && <div className="below">{cells[i + 1]}</div>}
                   </TableCell>
                 ),
               )}

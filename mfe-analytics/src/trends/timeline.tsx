@@ -50,6 +50,7 @@ export function Timeline(props: TimelineProps) {
             caption={recordedBy ? headed(say('Activities by day'), recordedBy) : say('Activities by day')}
             head={[say(inContext('of the calendar', 'Day')), say('Activity'), say('Time'), say('Duration')]}
             worded={2}
+            lastBelow
             rows={tableRows(columns, now, zone, lookOf)}
           />
         </Suspense>
