@@ -16,6 +16,24 @@ import { Overview } from './overview.tsx';
 /** Below the title on a phone, its text in line with it. */
 const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 
+/** All in sight, two and two on a phone; MUI's own mark of the chosen tab stands below the last line. */
+const IN_LINES = {
+  '& .MuiTabs-list': {
+    display: { xs: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+    flexWrap: 'wrap',
+  },
+  '& .MuiTab-root': { maxWidth: '100%', px: { xs: 0.5, sm: 2 } },
+  '& .Mui-selected::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 4px 0',
+    height: 4,
+    borderRadius: 1,
+    bgcolor: 'primary.main',
+  },
+} as const;
+
 /** The tabs beside the overview, as the address names them. */
 const VIEWS = ['metrics', 'feeding', 'guess'] as const;
 
@@ -47,10 +65,9 @@ export function SleepAnalyticsPage() {
             onChange={(_, next: string) =>
               setSearch((query) => withValue(query, 'view', next === 'overview' ? undefined : next), { replace: true })
             }
-            variant="scrollable"
-            scrollButtons={false}
+            slotProps={{ indicator: { sx: { display: 'none' } } }}
             aria-label={say(inContext('what is shown', 'View'))}
-            sx={NOT_PRINTED}
+            sx={{ ...IN_LINES, ...NOT_PRINTED }}
           >
             <Tab value="overview" label={say('Overview')} id="view-overview" aria-controls="view" />
             <Tab value="metrics" label={say('Detailed metrics')} id="view-metrics" aria-controls="view" />
