@@ -2,8 +2,12 @@ import { Stack, Typography } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
 
-/** Two beside each other on a phone, one where letters are large. */
-export const FIGURES = { xs: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', md: '1fr 1fr 1fr' };
+/** Two beside each other on a phone, one where letters are large; on a phone on its side three or four. */
+export const FIGURES = {
+  xs: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+  sm: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+  md: '1fr 1fr 1fr',
+};
 
 interface FigureCardProps {
   title: string;

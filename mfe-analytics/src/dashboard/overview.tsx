@@ -22,7 +22,7 @@ import { NothingMade } from '../makers/nothing-made.tsx';
 import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { decimalHoursText } from '../text/time-text.ts';
-import { FIGURES, FigureCard } from './figure-card.tsx';
+import { FigureCard } from './figure-card.tsx';
 import { lastDays } from './last-days.ts';
 import { PeriodToggle } from './period-toggle.tsx';
 import { SummaryCharts } from './summary-charts.tsx';
@@ -120,8 +120,9 @@ function Figures({ baby, zone, summary, all, loading, words }: FiguresProps) {
   const now = useNow(MINUTE_MS);
   const unknown = loading ? say('Loading...') : '–';
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: FIGURES }}>
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'grid' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 8rem' } }}>
+      {/* On a phone a line of its own; a line of three from there on. */}
+      <Box sx={{ '&&': { flexBasis: { xs: '100%', sm: '8rem' } }, display: 'grid' }}>
         <FigureCard title={say('Age')} figure={ageText(say, baby.birthDate, dayOf(now, zone))} />
       </Box>
       <FigureCard
