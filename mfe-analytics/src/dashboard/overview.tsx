@@ -40,7 +40,11 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
     // Beside the data; a chart that does not come says so in its own place.
     fetchCharts().catch(() => {});
   }, []);
-  const hasNothing = summary?.daily.every(({ totalMinutes }) => totalMinutes === 0) && summary.sessions.length === 0;
+  const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
+  const hasNothing = hasSlept === false && summary?.sessions.length === 0;
+  const isOfNobody = words && hasNothing;
+  // A chart that is empty has the way to record.
+  const hasWay = hasSlept === false && !isOfNobody;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -67,16 +71,18 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         </Card>
       )}
       {loading && <Skeletons />}
-      {words && hasNothing && <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />}
-      {summary && !(words && hasNothing) && (
+      {isOfNobody && <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />}
+      {summary && !isOfNobody && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
           <SummaryCharts summary={summary} baby={baby} zone={zone} recordedBy={words?.recordedBy} />
         </Box>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, ...NOT_PRINTED }}>
-        <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`} variant="contained" size="large">
-          {say('Record Sleep')}
-        </Button>
+        {!hasWay && (
+          <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`} variant="contained" size="large">
+            {say('Record Sleep')}
+          </Button>
+        )}
         <Button component={Link} to={`/babies/${baby.id}/sleep`} variant="outlined" size="large">
           {say('View Full Sleep History')}
         </Button>

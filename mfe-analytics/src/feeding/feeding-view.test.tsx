@@ -74,6 +74,7 @@ describe('the tab of the meals', () => {
     server.feedings = [aFeeding('solid', '2026-11-08T06:00')];
     const { user } = openAt(path);
     expect(await screen.findByText('No feedings in these days')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Record Feeding' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Last 14 Days' }));
     expect(await card('Meals by day')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Milk by day' })).toBeNull();

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { Baby, PeriodDays } from '@nestling/contract';
+import type { Baby, PeriodDays, ReportDay } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
@@ -20,6 +20,9 @@ export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const [days, setDays] = useState<PeriodDays>(7);
   const period = useFeedingDays(baby.id, days);
   const { problem, loading, retry, old, shown, zone } = period;
+  const isShown = !problem && !loading;
+  // What says that there is nothing has the way to record.
+  const hasWay = isShown && !period.words && isEmpty(period.days);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -34,27 +37,31 @@ export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         </Card>
       )}
       {loading && <CardSkeleton title={say('Meals by day')} height={400} />}
-      {!problem && !loading && (
+      {isShown && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
           <Eaten baby={baby} period={period} />
         </Box>
       )}
-      <Button
-        component={Link}
-        to={`/babies/${baby.id}/feeding`}
-        variant="outlined"
-        size="large"
-        sx={{ alignSelf: { sm: 'flex-start' }, ...NOT_PRINTED }}
-      >
-        {say('Record Feeding')}
-      </Button>
+      {!hasWay && (
+        <Button
+          component={Link}
+          to={`/babies/${baby.id}/feeding`}
+          variant="outlined"
+          size="large"
+          sx={{ alignSelf: { sm: 'flex-start' }, ...NOT_PRINTED }}
+        >
+          {say('Record Feeding')}
+        </Button>
+      )}
     </Stack>
   );
 }
 
+const isEmpty = (days: readonly ReportDay[]): boolean => days.every(({ meals }) => meals.length === 0);
+
 function Eaten({ baby, period }: { baby: Baby; period: ReturnType<typeof useFeedingDays> }) {
   const { days, words, choose, zone } = period;
-  if (days.every(({ meals }) => meals.length === 0)) {
+  if (isEmpty(days)) {
     if (words) return <NothingMade title={words.recordedNo('feeding')} onEverybody={() => choose()} />;
     return (
       <Card>
