@@ -71,11 +71,11 @@ export const REPORT_CSS = `
   .report .facts tbody th, .report .facts td { border: 0; width: auto; padding: 0; }
   .report .facts th, .report .facts td:only-of-type { grid-column: 1 / -1; }
   .report .facts td:not(:only-of-type)::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
+  .report .records:not(.in-lines) thead { display: none; }
+  .report .records:not(.in-lines) tr { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: .3em; border-bottom: 1px solid var(--line); }
+  .report .records:not(.in-lines) :is(th, td) { border: 0; width: auto; padding: 0; white-space: pre-wrap; }
 }
 @container (max-width: 12em) {
-  .report .records thead { display: none; }
-  .report .records tr { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: .3em; border-bottom: 1px solid var(--line); }
-  .report .records tbody th:first-child, .report .records td { border: 0; width: auto; padding: 0; white-space: pre-wrap; }
   .report .days tr { grid-template-columns: repeat(auto-fill, minmax(5em, 1fr)); }
   .report .days tbody th, .report .days td.sum { white-space: normal; }
   .report figure { flex-basis: 100%; }
