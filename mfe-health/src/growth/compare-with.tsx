@@ -3,6 +3,7 @@ import type { Baby, GrowthCurves } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { writeAndTell } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { CURVES } from './growth-texts.ts';
 
@@ -25,7 +26,7 @@ export function CompareWith({ baby }: { baby: Baby }) {
   const { growthCurves } = baby;
   if (!growthCurves) {
     return (
-      <Card title={say('Compare with')}>
+      <Card title={say('Compare with')} sx={NOT_PRINTED}>
         <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
           {say('The curves of girls and boys are different. Choose which to show.')}
         </Typography>
@@ -51,7 +52,7 @@ export function CompareWith({ baby }: { baby: Baby }) {
       <Typography sx={{ color: 'text.secondary' }}>
         {growthCurves === 'girls' ? say('Compared with girls') : say('Compared with boys')}
       </Typography>
-      <Button size="small" onClick={() => void choose(baby, other)}>
+      <Button size="small" sx={NOT_PRINTED} onClick={() => void choose(baby, other)}>
         {other === 'girls' ? say('Compare with Girls') : say('Compare with Boys')}
       </Button>
     </Stack>

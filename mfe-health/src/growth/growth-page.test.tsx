@@ -42,6 +42,13 @@ it('draws the curves and the measurements, and has their figures in a table', as
   expect(within(rows[1] as HTMLElement).getByRole('rowheader')).toHaveTextContent(/2 months, \d+ days/);
 });
 
+it('says on paper whose measurements these are, and of which days', async () => {
+  server.records = [measured(10, { weightG: 5_900 }), measured(100, { weightG: 3_232 })];
+  page();
+  await table('Weight');
+  expect(screen.getByText(/· printed .+ · Nestling$/)).toHaveTextContent(/^Mia, .+ \d+ – .+ · printed/);
+});
+
 it('draws a single measurement over its curves, and says that a line comes with the second', async () => {
   server.records = [measured(10, { weightG: 5_900, lengthMm: 620 })];
   const { user } = page();

@@ -13,6 +13,7 @@ import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shar
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -40,57 +41,68 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   // Without curves and measurements a chart is an empty frame, which looks like a baby that was never measured.
   const hasChart = !read.loading && (tables !== undefined || compared.rows.length > 0);
   return (
-    <WidePage
-      title={say('Growth')}
-      actions={
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { minHeight: 56 } }}>
-          <ReportLink babyId={baby.id} />
-          <MeasureButton babyId={baby.id} />
-        </Stack>
-      }
-    >
-      <Columns
-        lead={
-          <>
-            <Ages baby={baby} />
-            <ReadProblem {...read} />
-            <CompareWith baby={baby} />
-            <ChartChoice value={chart} onChange={setChart} />
-            {read.loading && <CardSkeleton height={420} />}
-            {hasChart && <ChartCard baby={baby} compared={compared} />}
-          </>
+    <PaperInk>
+      <WidePage
+        title={say('Growth')}
+        actions={
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { minHeight: 56 } }}>
+            <ReportLink babyId={baby.id} />
+            <MeasureButton babyId={baby.id} />
+          </Stack>
         }
       >
-        {compared.rows.length > 0 && (
-          // In large letters the word has room in one line.
-          <Card title={say('Measurements')} sx={{ '& h2': { fontSize: 'min(1.1875rem, 11vw)' } }}>
-            <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
-          </Card>
-        )}
-        {!read.loading && !read.problem && compared.rows.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing={<EmptyNestDrawing />}
-              title={say('Nothing measured yet')}
-              text={
-                mayRecord
-                  ? say('Measurements stand here with the age at which they were taken.')
-                  : say('What others record is listed here.')
-              }
+        <Printed baby={baby} compared={compared} />
+        <Columns
+          lead={
+            <>
+              <Ages baby={baby} />
+              <ReadProblem {...read} />
+              <CompareWith baby={baby} />
+              <ChartChoice value={chart} onChange={setChart} />
+              {read.loading && <CardSkeleton height={420} />}
+              {hasChart && <ChartCard baby={baby} compared={compared} />}
+            </>
+          }
+        >
+          {compared.rows.length > 0 && (
+            // In large letters the word has room in one line.
+            <Card title={say('Measurements')} sx={{ '& h2': { fontSize: 'min(1.1875rem, 11vw)' } }}>
+              <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
+            </Card>
+          )}
+          {!read.loading && !read.problem && compared.rows.length === 0 && (
+            <Card>
+              <EmptyState
+                drawing={<EmptyNestDrawing />}
+                title={say('Nothing measured yet')}
+                text={
+                  mayRecord
+                    ? say('Measurements stand here with the age at which they were taken.')
+                    : say('What others record is listed here.')
+                }
+              />
+            </Card>
+          )}
+          {edited && Editor && (
+            <Editor
+              key={edited.id}
+              record={{ ...edited, kind: growthKind.name }}
+              failure={say('Failed to update measurement')}
+              onClose={() => edit(undefined)}
             />
-          </Card>
-        )}
-        {edited && Editor && (
-          <Editor
-            key={edited.id}
-            record={{ ...edited, kind: growthKind.name }}
-            failure={say('Failed to update measurement')}
-            onClose={() => edit(undefined)}
-          />
-        )}
-      </Columns>
-    </WidePage>
+          )}
+        </Columns>
+      </WidePage>
+    </PaperInk>
   );
+}
+
+/** Whose measurements are on the paper, and of which days. */
+function Printed({ baby, compared: { rows } }: { baby: Baby; compared: Compared }) {
+  const zone = useZone();
+  const dayAt = (row: (typeof rows)[number] | undefined) =>
+    dayOf(row ? Date.parse(row.record.startTime) : clock.now(), zone);
+  return <PrintHead baby={baby} first={dayAt(rows.at(-1))} last={dayAt(rows[0])} />;
 }
 
 /** The age, and the corrected one of a baby that came early. */
@@ -99,7 +111,8 @@ function Ages({ baby }: { baby: Baby }) {
   const { correctedDays } = growthAgeOn(baby, today);
   const age = say('Age: {age}', { age: ageText(say, baby.birthDate, today) });
   return (
-    <Typography sx={{ color: 'text.secondary' }}>
+    // On paper its head has the age.
+    <Typography sx={{ color: 'text.secondary', ...(correctedDays === undefined && NOT_PRINTED) }}>
       {correctedDays === undefined
         ? age
         : say('{age} · {corrected}', { age, corrected: correctedText(baby, today, correctedDays) })}
@@ -114,7 +127,7 @@ const ChartChoice = ({ value, onChange }: { value: Chart; onChange: (chart: Char
     aria-label={say('What the chart shows')}
     onChange={(_, chosen: Chart | null) => chosen && onChange(chosen)}
     // Four in a row, or two and two.
-    sx={{ '& > button': { flex: '1 1 136px' } }}
+    sx={{ '& > button': { flex: '1 1 136px' }, ...NOT_PRINTED }}
   >
     {GROWTH_CHARTS.map((chart) => (
       <ToggleButton key={chart} value={chart} sx={{ minHeight: 48, px: 1.5 }}>

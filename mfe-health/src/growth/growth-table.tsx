@@ -11,6 +11,7 @@ import {
 import { ageText, type Baby, dayOf, type Figure, type GrowthAge, measureText } from '@nestling/contract';
 import { EditIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import type { Compared } from './compared.ts';
 import { correctedText } from './corrected-text.ts';
@@ -81,7 +82,7 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
             {isCompared && <TableCell align="right">{say('z')}</TableCell>}
             {isCompared && <TableCell align="right">{say('Percentile')}</TableCell>}
             {onEdit && (
-              <TableCell>
+              <TableCell sx={NOT_PRINTED}>
                 <VisuallyHidden>{say('Edit')}</VisuallyHidden>
               </TableCell>
             )}
@@ -141,7 +142,7 @@ function When({ baby, record, age }: { baby: Baby; record: LocalGrowth; age: Gro
 function EditCell({ record, onEdit }: { record: LocalGrowth; onEdit: (record: LocalGrowth) => void }) {
   const when = dayText(dayOf(Date.parse(record.startTime), useZone()));
   return (
-    <TableCell align="right">
+    <TableCell align="right" sx={NOT_PRINTED}>
       <IconButton
         edge="end"
         aria-label={say('Edit the measurement of {when}', { when })}

@@ -36,6 +36,12 @@ it('lists temperatures by day with the highest of each, and the reason to ask', 
   expect(screen.getByText('Fussy')).toBeVisible();
 });
 
+it('says on paper whose records these are', async () => {
+  server.records = [taken(0, 37.8), taken(2 * 24 * 60, 38.35)];
+  open();
+  expect(await screen.findByText(/· printed .+ · Nestling$/)).toHaveTextContent(/^Mia, .+ – .+ · printed/);
+});
+
 it('names the medicine of a dose, and its unit', async () => {
   const medicine = { id: crypto.randomUUID(), babyId: BABY, name: 'Paracetamol', unit: 'ml', supplement: false };
   server.intercept = ({ path }) => (path === `/api/medicines/baby/${BABY}` ? json([medicine]) : undefined);

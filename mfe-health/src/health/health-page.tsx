@@ -5,6 +5,7 @@ import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
+import { PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { type LocalRecord, ReadProblem, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { ReportLink } from '../report/report-link.tsx';
@@ -42,17 +43,20 @@ function Chart({ baby }: { baby: Baby }) {
 
 /** What was recorded of a baby's health, newest first, by day. */
 export const HealthPage = ({ baby }: { baby: Baby }) => (
-  <RecordDays
-    baby={baby}
-    title={say('Health')}
-    kinds={KINDS}
-    actions={<ReportLink babyId={baby.id} />}
-    failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
-    none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
-    listName={(day) => say('Health, {day}', { day })}
-    factsOf={(records) => highestText(temperaturesOf(records))}
-    aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
-  >
-    <Chart baby={baby} />
-  </RecordDays>
+  <PaperInk>
+    <RecordDays
+      baby={baby}
+      title={say('Health')}
+      kinds={KINDS}
+      printHead={(first, last) => <PrintHead baby={baby} first={first} last={last} />}
+      actions={<ReportLink babyId={baby.id} />}
+      failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
+      none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
+      listName={(day) => say('Health, {day}', { day })}
+      factsOf={(records) => highestText(temperaturesOf(records))}
+      aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
+    >
+      <Chart baby={baby} />
+    </RecordDays>
+  </PaperInk>
 );

@@ -1,5 +1,6 @@
 import { Button, type SxProps, type Theme } from '@mui/material';
 import { useMay } from '@nestling/shared-ui/people';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { type ReactNode, useState } from 'react';
 
 interface RecordButtonProps {
@@ -23,7 +24,7 @@ export function RecordButton({ babyId, label, icon, dialog, sx = {} }: RecordBut
         size="large"
         startIcon={icon}
         onClick={() => setOpen(true)}
-        sx={[{ minHeight: 64 }, ...(Array.isArray(sx) ? sx : [sx])]}
+        sx={[{ minHeight: 64, ...NOT_PRINTED }, ...(Array.isArray(sx) ? sx : [sx])]}
       >
         {label}
       </Button>

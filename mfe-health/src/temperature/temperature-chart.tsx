@@ -3,6 +3,7 @@ import { dayOf, type Local, measureText } from '@nestling/contract';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
 import { Card, clockText, dateText } from '@nestling/shared-ui';
 import { clock } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
@@ -23,7 +24,7 @@ export function TemperatureChart({ taken, zone }: Shown) {
     <Card
       title={say('Temperature')}
       action={
-        <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button size="small" sx={NOT_PRINTED} aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? say('Show Chart') : say('Show Table')}
         </Button>
       }

@@ -80,6 +80,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
         onEdit && (
           <IconButton
             edge="end"
+            sx={{ '@media print': { display: 'none' } }}
             aria-label={
               time ? say('Edit {what}, {when}', { what: name, when: time }) : say('Edit {what}', { what: name })
             }

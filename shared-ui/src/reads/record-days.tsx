@@ -28,13 +28,15 @@ interface RecordDaysProps {
   actions?: ReactNode;
   /** Above the list of a day. */
   aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
+  /** On paper above all of it: whose records these are. */
+  printHead?: (first: Temporal.PlainDate, last: Temporal.PlainDate) => ReactNode;
   /** Above all days, and beside them where there is room. */
   children?: ReactNode;
 }
 
 /** The page with all records of some kinds, newest first, by day. */
 export function RecordDays(props: RecordDaysProps) {
-  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, children } = props;
+  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, children } = props;
   const zone = useZone();
   const [edited, edit] = useState<LocalRecord>();
   const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
@@ -42,6 +44,7 @@ export function RecordDays(props: RecordDaysProps) {
   const lookOf = useLookOf();
   const Editor = edited && lookOf(edited.kind).Editor;
   const days = byDay(records, zone);
+  const [last, first] = [days[0]?.day, days.at(-1)?.day];
   return (
     <WidePage
       title={title}
@@ -52,6 +55,7 @@ export function RecordDays(props: RecordDaysProps) {
         </>
       }
     >
+      {first && last && printHead?.(first, last)}
       <Columns lead={children}>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={560} />}

@@ -4,6 +4,7 @@ import { PlusIcon } from '@nestling/shared-ui';
 import { useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { useMay } from '../people/use-may.ts';
+import { NOT_PRINTED } from '../print/print.tsx';
 import { say } from '../words/say.ts';
 
 interface RecordNewProps {
@@ -32,6 +33,7 @@ export function RecordNew({ baby, kinds }: RecordNewProps) {
       <Button
         variant="contained"
         startIcon={<PlusIcon />}
+        sx={NOT_PRINTED}
         aria-haspopup={isOne ? 'dialog' : 'menu'}
         onClick={({ currentTarget }) => (isOne ? choose(only) : ask(currentTarget))}
       >

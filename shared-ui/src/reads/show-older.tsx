@@ -52,7 +52,7 @@ export function ShowOlder({ hasOlder, count, read, onShow }: ShowOlderProps) {
   return (
     <span ref={place} style={{ display: 'grid' }}>
       {hasOlder && (
-        <Button variant="outlined" loading={read.retrying} onClick={show}>
+        <Button variant="outlined" loading={read.retrying} onClick={show} sx={{ '@media print': { display: 'none' } }}>
           {say('Show Older')}
         </Button>
       )}
