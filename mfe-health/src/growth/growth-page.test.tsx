@@ -131,7 +131,7 @@ it('a baby that came early is compared by its corrected age, and both are told',
   const row = within(await table('Weight')).getAllByRole('row')[1] as HTMLElement;
   expect(within(row).getByRole('rowheader')).toHaveTextContent(/2 months.*Corrected: (30 days|1 month)/);
   // A published figure: a boy of 30 days.
-  expect(cells(row).slice(1, 3)).toEqual(['-3.70', '< 0.1']);
+  expect(cells(row).slice(1, 3)).toEqual(['−3.70', '< 0.1']);
 });
 
 it('asks once whom a baby entered as other is compared with; until then there are no curves, z and percentile', async () => {

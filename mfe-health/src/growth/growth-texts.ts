@@ -42,13 +42,12 @@ export function percentileText(percentile: number): string {
   return rounded === 100 ? say('> {number}', { number: numberText(say, 99.9) }) : numberText(say, rounded);
 }
 
-/** '+0.24', '-3.29'. */
-export const zText = (z: number): string =>
-  new Intl.NumberFormat(say.locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  }).format(z);
+/** '+5', '−5': Intl writes a hyphen, which is shorter than a plus and may end a line. */
+export const signedText = (number: number, digits: Intl.NumberFormatOptions): string =>
+  number.toLocaleString(say.locale, { ...digits, signDisplay: 'exceptZero' }).replace('-', '\u2212');
+
+/** '+0.24', '−3.29'. */
+export const zText = (z: number): string => signedText(z, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Why a length is not drawn as it stands in the table; nothing where all are. */
 export function adjustedText(rows: readonly { isAdjusted: boolean }[]): string | undefined {

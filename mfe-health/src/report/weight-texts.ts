@@ -1,16 +1,15 @@
 import { dayOf, inContext, measureText, type WeightGain } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { dayText } from '../growth/growth-texts.ts';
+import { dayText, signedText } from '../growth/growth-texts.ts';
 
 const GRAMS_AN_OUNCE = 28.349523125;
-const SIGNED: Intl.NumberFormatOptions = { signDisplay: 'exceptZero', maximumFractionDigits: 0 };
 
 /** '+165 g', or '+5.8 oz' for who reads pounds: gains are smaller than a kilogram. */
 function differenceText(grams: number): string {
   if (say.units.weight === 'kg') {
-    return say(inContext('a weight', '{number}\u00a0g'), { number: grams.toLocaleString(say.locale, SIGNED) });
+    return say(inContext('a weight', '{number}\u00a0g'), { number: signedText(grams, { maximumFractionDigits: 0 }) });
   }
-  const ounces = (grams / GRAMS_AN_OUNCE).toLocaleString(say.locale, { ...SIGNED, maximumFractionDigits: 1 });
+  const ounces = signedText(grams / GRAMS_AN_OUNCE, { maximumFractionDigits: 1 });
   return say(inContext('a weight', '{number}\u00a0oz'), { number: ounces });
 }
 
