@@ -1,10 +1,10 @@
 import type { Kind, SomeRecord } from '@nestling/contract';
-import { declareKind } from '@nestling/shared-ui/platform';
+import { declareKind, queryClient } from '@nestling/shared-ui/platform';
 import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ReportRoutes from '../exposes/pages/report.tsx';
 import { answersGrowth } from '../testing/growth-answers.ts';
 
@@ -145,6 +145,37 @@ it('knows the days only to when they were read, on a device that is offline sinc
   for (const row of rows) expect(row).toHaveTextContent('so far');
 });
 
+it('writes what was lost as it writes what was gained', async () => {
+  server.records = [
+    aRecord('growth', at(30, '10:00'), { weightG: 5_900 }),
+    aRecord('growth', at(1, '10:00'), { weightG: 5_100 }),
+  ];
+  page();
+  await screen.findByText('Days with records: 1 of 14');
+  const [, weight] = (await facts()).find(([name]) => name === 'Weight') ?? [];
+  expect(weight).toMatch(/; −800 g in 29 days since .+, −193 g a week$/);
+});
+
+it('says without alarm that it is of what was read before, and when that was', async () => {
+  const evening = Date.parse(at(1, '22:00'));
+  server.records = aFewDays();
+  stopClock(new Date(evening));
+  const { user } = page();
+  await screen.findByText(/^Days with records/);
+  const { intercept } = server;
+  server.intercept = (call) =>
+    call.path.endsWith('/range') ? Response.json({ message: 'No', error: 'no' }, { status: 400 }) : intercept?.(call);
+  stopClock(new Date(evening + 3_600_000));
+  await act(() => queryClient.invalidateQueries());
+  const kept = await screen.findByText(/^This is from what this device keeps/);
+  expect(plain(kept.textContent)).toMatch(/, 10:00 PM\.$/);
+  expect(screen.getByRole('table', { name: 'Facts' })).toBeVisible();
+  expect(screen.queryByText('Failed to load the records of these days')).toBeNull();
+  server.intercept = intercept;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(kept).not.toBeInTheDocument());
+});
+
 it('has charts of what was measured, and tables of what is told one by one', async () => {
   server.records = [...aFewDays(), aRecord('vaccine', at(3, '09:00'), { title: 'Six in one', dose: 2 })];
   page();
@@ -170,7 +201,7 @@ it('has the measurements of its days in figures, and a weight that is the only o
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
   expect(head).toEqual(['When', 'Weight', 'Length', 'Head']);
-  const figures = expect.stringMatching(/^(5.9 kg|60.5 cm|40 cm)z [+-−]?\d\.\d\d, percentile \d+(\.\d)?$/);
+  const figures = expect.stringMatching(/^(5.9 kg|60.5 cm|40 cm)z [+−]?\d\.\d\d, percentile \d+(\.\d)?$/);
   expect(rows).toEqual([
     [expect.any(String), '–', figures, '–'],
     [expect.any(String), figures, '–', figures],

@@ -1,9 +1,9 @@
-import { Alert, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { clock, useAllLooks, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { type Period, periodBefore, sinceBirth, USUAL_LENGTH } from './period.ts
 import { type Chosen, PeriodChoice } from './period-choice.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { momentText } from './report-texts.ts';
 import { useQuestions } from './use-questions.ts';
 import { useReport } from './use-report.ts';
 
@@ -47,7 +48,7 @@ export function ReportPage({ baby }: { baby: Baby }) {
       <Stack sx={{ gap: 2 }}>
         <Stack sx={{ gap: 2, ...NOT_PRINTED }}>
           <PeriodChoice chosen={chosen} period={period} today={today} onChoose={chooseDays} onOwn={setOwn} />
-          <ReadProblem {...read} />
+          {read.problem && report ? <FromKept asOf={report.asOf} read={read} /> : <ReadProblem {...read} />}
           {since && report && <NotAll since={since} />}
           {whole && <ReportActions report={whole} sheet={sheet} />}
           <Questions value={questions} onChange={setQuestions} />
@@ -59,6 +60,20 @@ export function ReportPage({ baby }: { baby: Baby }) {
     </Page>
   );
 }
+
+/** There is a report, though it is not of now: nothing failed for whoever wants to show it. */
+const FromKept = ({ asOf, read }: { asOf: number; read: ReadState }) => (
+  <Alert
+    severity="info"
+    action={
+      <Button color="inherit" loading={read.retrying} onClick={read.retry}>
+        {say('Retry')}
+      </Button>
+    }
+  >
+    {say('This is from what this device keeps, as of {when}.', { when: momentText(asOf, useZone()) })}
+  </Alert>
+);
 
 const NotAll = ({ since }: { since: Temporal.PlainDate }) => (
   <Alert severity="info">
