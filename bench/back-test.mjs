@@ -1,10 +1,11 @@
 /**
  * `npm run bench -- back-test PATH [BIRTH DATE] [ZONE]`: how far off the guess of the next sleep would have been on families' own records.
- * PATH is an export of any app that the import knows, or a folder of such: each file or folder in it is of one baby. At each wake-up only what was
+ * PATH is an export of any app that the import knows, or a folder of such: each file or folder in it is of one baby, but what 'Download My Data'
+ * gives is of all in it, with their birth dates. BIRTH DATE is that of all; ZONE of the records that do not say theirs. At each wake-up only what was
  * known then is used. Printed are the mean error against that of version 0.1 and of the middle of the age's wake window, and how often the
  * sleep began within the range, as it is before it is widened to be read; of newborns, too, who are told no clock time. Babies count alike.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../tools/place.mjs';
@@ -24,6 +25,8 @@ const BANDS = [
 const COVERAGE = { least: 55, most: 65 };
 
 const RULES = `
+  export { readDocument } from './api/src/transfer/account/account-document.ts';
+  export { openFiles } from './api/src/transfer/files/open-files.ts';
   export { readFiles } from './api/src/transfer/reading/read-files.ts';
   export { ageOn, ownGaps, wakesOf, wakeWindowAt } from './contract/src/index.ts';
   export { expectedAwake, knownAt } from './contract/src/next-sleep/expected-awake.ts';
@@ -34,7 +37,9 @@ const RULES = `
 
 /** The rules and the readers of files, as Node can run them. */
 async function rules() {
-  const folder = mkdtempSync(join(root, '.cache', 'back-test-'));
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'back-test-'));
   const outfile = join(folder, 'rules.mjs');
   const require = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
   try {
@@ -58,26 +63,59 @@ const filesIn = (path) =>
     ? readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }))
     : [{ name: path.split('/').at(-1), bytes: readFileSync(path) }];
 
-/** Of each baby: its name, and the finished sleeps in its files. */
-async function babiesAt(path, { readFiles }, timezone) {
+/** What the guess asks of a sleep; without a zone it is read by that of the call. */
+const sleepOf = (start, end, zone) => ({
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(end).toISOString(),
+  ...(zone && { zone }),
+});
+
+/** The babies of 'Download My Data', as JSON or a zip, with their birth dates; none where the files are something else. */
+async function ownBabies(files, { openFiles, readDocument }) {
+  const { files: opened } = await openFiles(files);
+  const documents = opened.filter(({ is, bytes }) => is === 'json' && isOwn(bytes));
+  return documents
+    .flatMap(({ bytes }) => readDocument(bytes).babies)
+    .map(({ name, birthDate, sleeps }) => ({
+      name,
+      birthDate,
+      sleeps: sleeps
+        .filter(({ endTime }) => endTime)
+        .map(({ startTime, endTime, zone }) => sleepOf(startTime, endTime, zone)),
+    }));
+}
+
+const isOwn = (bytes) => /"format"\s*:\s*"nestling-export"/.test(Buffer.from(bytes.subarray(0, 500)).toString());
+
+/** The finished sleeps of the one baby that the files of an app are about. */
+async function sleepsIn(files, { readFiles }, timezone) {
+  const { entries } = await readFiles({
+    files,
+    babyId: 'back-test',
+    babyName: '',
+    birthDate: '2000-01-01',
+    now: Date.now(),
+    timezone,
+    answers: {},
+    say: (text) => String(text),
+  });
+  return entries
+    .filter(({ kind, end }) => kind === 'sleep' && end)
+    .map(({ start, end, zone }) => sleepOf(start, end, zone));
+}
+
+/** Of each baby: its name, the finished sleeps in its files, and its birth date where they say it. */
+async function babiesAt(path, rules, timezone) {
   const places = statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path];
   const babies = [];
   for (const place of places.sort()) {
-    const { entries } = await readFiles({
-      files: filesIn(place),
-      babyId: 'back-test',
-      babyName: '',
-      birthDate: '2000-01-01',
-      now: Date.now(),
-      timezone,
-      answers: {},
-      say: (text) => String(text),
-    });
-    const sleeps = entries
-      .filter(({ kind, end }) => kind === 'sleep' && end)
-      .map(({ start, end }) => ({ startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() }));
-    if (sleeps.length === 0) throw new Error(`${place} has no finished sleeps that can be read.`);
-    babies.push({ name: place.split('/').at(-1), sleeps });
+    const files = filesIn(place);
+    const own = await ownBabies(files, rules);
+    const name = place.split('/').at(-1);
+    const found = own.length > 0 ? own : [{ name, sleeps: await sleepsIn(files, rules, timezone) }];
+    const withSleeps = found.filter(({ sleeps }) => sleeps.length > 0);
+    if (withSleeps.length === 0) throw new Error(`${place} has no finished sleeps that can be read.`);
+    babies.push(...withSleeps);
   }
   return babies;
 }
@@ -142,12 +180,14 @@ export async function backTest([path, born, zone = Intl.DateTimeFormat().resolve
   if (!path) throw new Error('Name a file or folder: npm run bench -- back-test PATH [BIRTH DATE] [ZONE].');
   const contract = await rules();
   const babies = await babiesAt(resolve(path), contract, zone);
-  const all = babies.map(({ name, sleeps }) => {
+  const all = babies.map(({ name, sleeps, birthDate: said }) => {
     const first = sleeps.map(({ startTime }) => startTime).sort()[0];
-    const birthDate = born || first.slice(0, 10);
+    const known = born || said;
+    const birthDate = known || first.slice(0, 10);
     const found = guesses(contract, { sleeps, birthDate, zone });
+    const zones = [...new Set(sleeps.map((sleep) => sleep.zone ?? zone))].join(', ');
     console.log(
-      `${name}: ${sleeps.length} sleeps, ${found.length} guesses from its own; born ${birthDate}${born ? '' : ' (assumed: the day of the first record)'}; ${zone}`,
+      `${name}: ${sleeps.length} sleeps, ${found.length} guesses from its own; born ${birthDate}${known ? '' : ' (assumed: the day of the first record)'}; ${zones}`,
     );
     return found;
   });
