@@ -28,7 +28,7 @@ const RULES = `
   export { readDocument } from './api/src/transfer/account/account-document.ts';
   export { openFiles } from './api/src/transfer/files/open-files.ts';
   export { readFiles } from './api/src/transfer/reading/read-files.ts';
-  export { ageOn, ownGaps, wakesOf, wakeWindowAt } from './contract/src/index.ts';
+  export { ageOn, ownWakes, wakesOf, wakeWindowAt } from './contract/src/index.ts';
   export { expectedAwake, knownAt } from './contract/src/next-sleep/expected-awake.ts';
   export { leastAwakeFirst } from './contract/src/next-sleep/kernel.ts';
   export { pastGuesses } from './contract/src/next-sleep/past-guesses.ts';
@@ -120,28 +120,28 @@ async function babiesAt(path, rules, timezone) {
   return babies;
 }
 
-/** Every wake-up by day that was followed by a believable gap: how far off each guess was, and whether the sleep began within the range. */
+/** Every wake-up by day that was followed by a believable time awake: how far off each guess was, and whether the sleep began within the range. */
 function guesses(rules, baby) {
-  const { wakesOf, ownGaps, pastGuesses, expectedAwake, knownAt, leastAwakeFirst, medianOfNumber } = rules;
+  const { wakesOf, ownWakes, pastGuesses, expectedAwake, knownAt, leastAwakeFirst, medianOfNumber } = rules;
   const { wakeWindowAt, ageOn } = rules;
   const { sleeps, birthDate, zone } = baby;
   const wakes = wakesOf(sleeps, Number.MAX_SAFE_INTEGER, zone);
-  const gaps = ownGaps(wakes, { birthDate });
-  const sorted = leastAwakeFirst(gaps);
+  const past = ownWakes(wakes, { birthDate });
+  const sorted = leastAwakeFirst(past);
   const guessBefore = medianOfNumber(wakes);
-  return gaps.flatMap((gap, i) => {
-    const before = gaps.slice(0, i);
+  return past.flatMap((wake, i) => {
+    const before = past.slice(0, i);
     const { missed } = pastGuesses(before, birthDate);
-    const expected = expectedAwake(gap, knownAt(gap, sorted), { birthDate, missed });
-    const { months } = ageOn(birthDate, Temporal.PlainDate.from(gap.day));
+    const expected = expectedAwake(wake, knownAt(wake, sorted), { birthDate, missed });
+    const { months } = ageOn(birthDate, Temporal.PlainDate.from(wake.day));
     const window = wakeWindowAt(months);
     if (!expected || expected.basis === 'age' || !window) return [];
-    const { awakeMinutes } = gap;
+    const { awakeMinutes } = wake;
     const { from, middle, to } = expected.awake;
     const off = (minutes) => Math.abs(minutes - awakeMinutes);
     const middleOfAge = (window.minWakeTime + window.maxWakeTime) / 2;
     const inside = awakeMinutes >= from && awakeMinutes <= to ? 1 : 0;
-    const errors = { own: off(middle), before: off(guessBefore(gap, before) ?? middleOfAge), age: off(middleOfAge) };
+    const errors = { own: off(middle), before: off(guessBefore(wake, before) ?? middleOfAge), age: off(middleOfAge) };
     return [{ months, ...errors, inside, width: to - from }];
   });
 }

@@ -199,10 +199,10 @@ export {
 export { OWN_DAYS } from './next-sleep/expected-awake.ts';
 export type { Similar } from './next-sleep/kernel.ts';
 export { LONGEST_AWAKE_MS, TODDLER_MONTHS } from './next-sleep/longest-awake.ts';
-export { type NextSleep, nextSleep, ownGaps, usualTime } from './next-sleep/next-sleep.ts';
+export { type NextSleep, nextSleep, ownWakes, usualTime } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { howGood, type PastGuess, pastGuesses } from './next-sleep/past-guesses.ts';
-export { type Gap, lastWaking, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
+export { lastWaking, type PastWake, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
 export { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR } from './night/morning.ts';
 export type { Night } from './night/night-before.ts';

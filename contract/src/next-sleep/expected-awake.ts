@@ -1,7 +1,7 @@
 import { ageOn } from '../baby/age.ts';
 import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { alikeIn, awakeAt, countOf, type Similar, similarTo, weightIn } from './kernel.ts';
-import type { Gap, Wake } from './wakes.ts';
+import type { PastWake, Wake } from './wakes.ts';
 
 /** Minutes awake: from, middle, to. */
 export interface AwakeTime {
@@ -32,7 +32,7 @@ export const isNewborn = ({ ageInMonths }: ExpectedAwake): boolean => ageInMonth
 export const OWN_DAYS = 42;
 const DAY_MS = 86_400_000;
 /** Below these the wake window of the age is the better guess. */
-const FEWEST = { gaps: 5, days: 3 };
+const FEWEST = { wakes: 5, days: 3 };
 /** The youngest babies have no rhythm yet: below so many months and days of records their own is drawn to the age's, which weighs as much as so many wake-ups. */
 const YOUNG = { months: 3, days: 7, weight: 2 };
 
@@ -49,9 +49,9 @@ const drawn = (own: AwakeTime, age: AwakeTime, weight: number): AwakeTime => {
   return { from: between(own.from, age.from), middle: between(own.middle, age.middle), to: between(own.to, age.to) };
 };
 
-/** Of gaps, those before a wake-up that a guess after it may know. */
-export const knownAt = (wake: Wake, gaps: readonly Gap[]): Gap[] =>
-  gaps.filter((gap) => gap.at < wake.at && gap.at >= wake.at - OWN_DAYS * DAY_MS);
+/** Of past wake-ups, those before another one that a guess after it may know. */
+export const knownAt = (wake: Wake, past: readonly PastWake[]): PastWake[] =>
+  past.filter(({ at }) => at < wake.at && at >= wake.at - OWN_DAYS * DAY_MS);
 
 /** Of whom, and how sure it is to be: in `missed` of the cases (0 to 1) the true time lies outside. */
 export interface Whose {
@@ -59,16 +59,16 @@ export interface Whose {
   missed: number;
 }
 
-/** The expected time awake after a wake-up, from the gaps that are known by then, those awake least first. Undefined for an age without a wake window and too little known. */
+/** The expected time awake after a wake-up, from the past ones that are known by then, those awake least first. Undefined for an age without a wake window and too little known. */
 export function expectedAwake(
   wake: Wake,
-  known: readonly Gap[],
+  known: readonly PastWake[],
   { birthDate, missed }: Whose,
 ): ExpectedAwake | undefined {
   const { months: ageInMonths } = ageOn(birthDate, Temporal.PlainDate.from(wake.day));
   const age = ofAge(ageInMonths);
   const days = new Set(known.map(({ day }) => day)).size;
-  if (known.length < FEWEST.gaps || days < FEWEST.days) {
+  if (known.length < FEWEST.wakes || days < FEWEST.days) {
     return age && { awake: age, basis: 'age', similar: [], ageInMonths };
   }
   const similar = similarTo(wake, known);
@@ -88,7 +88,7 @@ function rangeOf(similar: readonly Similar[], missed: number, drawnTo: AwakeTime
 }
 
 /** Where fewer were longer, or they say less than a part (0 to 1) of all, they say nothing about the rest. */
-const LEAST_LONGER = { gaps: 3, part: 0.1 };
+const LEAST_LONGER = { wakes: 3, part: 0.1 };
 
 /** The minutes awake that enough of them reached. */
 function reachedByEnough(similar: readonly Similar[]): number {
@@ -97,9 +97,9 @@ function reachedByEnough(similar: readonly Similar[]): number {
   const last = [...similar].reverse().find((one) => {
     count += 1;
     weight += one.weight;
-    return count >= LEAST_LONGER.gaps && weight >= least;
+    return count >= LEAST_LONGER.wakes && weight >= least;
   });
-  return last?.gap.awakeMinutes ?? 0;
+  return last?.wake.awakeMinutes ?? 0;
 }
 
 /**
@@ -112,6 +112,6 @@ export function stillAwake(
   missed: number,
 ): { awake: AwakeTime; soFar: number } {
   const soFar = Math.min(minutes, reachedByEnough(similar));
-  const longer = similar.filter(({ gap }) => gap.awakeMinutes >= soFar);
+  const longer = similar.filter(({ wake }) => wake.awakeMinutes >= soFar);
   return longer.length === similar.length ? { awake, soFar: 0 } : { awake: rangeOf(longer, missed, drawnTo), soFar };
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../time/length.ts';
-import type { Gap, Wake } from './wakes.ts';
+import type { PastWake, Wake } from './wakes.ts';
 
 /*
  * How long a baby will be awake, from how long it was awake after wake-ups like this one. The widths are those with the smallest error on
@@ -19,27 +19,27 @@ const DAY_MINUTES = 24 * 60;
 
 /** A past wake-up, and how much it says about another; `alike`: how much it is like it, 0 to 1, however long ago. */
 export interface Similar {
-  gap: Gap;
+  wake: PastWake;
   weight: number;
   alike: number;
 }
 
 const bell = (distance: number, width: number) => Math.exp(-((distance / width) ** 2) / 2);
 
-function similar(wake: Wake, gap: Gap): Similar {
-  const days = (wake.at - gap.at) / (DAY_MINUTES * MINUTE_MS);
-  const likeClock = bell(wake.clockMinutes - gap.clockMinutes, CLOCK_WIDTH);
-  const likeSleep = bell(Math.log1p(wake.asleepMinutes) - Math.log1p(gap.asleepMinutes), ASLEEP_WIDTH);
+function similar(wake: Wake, past: PastWake): Similar {
+  const days = (wake.at - past.at) / (DAY_MINUTES * MINUTE_MS);
+  const likeClock = bell(wake.clockMinutes - past.clockMinutes, CLOCK_WIDTH);
+  const likeSleep = bell(Math.log1p(wake.asleepMinutes) - Math.log1p(past.asleepMinutes), ASLEEP_WIDTH);
   const alike = likeClock * likeSleep;
-  return { gap, alike, weight: 2 ** (-days / HALF_LIFE_DAYS) * (alike + UNLIKE) };
+  return { wake: past, alike, weight: 2 ** (-days / HALF_LIFE_DAYS) * (alike + UNLIKE) };
 }
 
 /** As the kernel wants them: sorted once for many guesses. */
-export const leastAwakeFirst = (gaps: readonly Gap[]): Gap[] =>
-  [...gaps].sort((a, b) => a.awakeMinutes - b.awakeMinutes);
+export const leastAwakeFirst = (wakes: readonly PastWake[]): PastWake[] =>
+  [...wakes].sort((a, b) => a.awakeMinutes - b.awakeMinutes);
 
 /** Past wake-ups, those that were awake least first, with what they say about this one. */
-export const similarTo = (wake: Wake, past: readonly Gap[]): Similar[] => past.map((gap) => similar(wake, gap));
+export const similarTo = (wake: Wake, past: readonly PastWake[]): Similar[] => past.map((one) => similar(wake, one));
 
 /** How many are like it: two that are half like it are one. */
 export const alikeIn = (all: readonly Similar[]): number => all.reduce((sum, { alike }) => sum + alike, 0);
@@ -55,10 +55,10 @@ export const countOf = (similar: readonly Similar[]): number => {
 /** The minutes awake below which a share (0 to 1) of the weight lies, between the middles of two in proportion. NaN for none. */
 export function awakeAt(similar: readonly Similar[], share: number): number {
   const place = share * weightIn(similar);
-  let before = { middle: 0, minutes: similar[0]?.gap.awakeMinutes ?? Number.NaN };
+  let before = { middle: 0, minutes: similar[0]?.wake.awakeMinutes ?? Number.NaN };
   let passed = 0;
-  for (const { gap, weight } of similar) {
-    const here = { middle: passed + weight / 2, minutes: gap.awakeMinutes };
+  for (const { wake, weight } of similar) {
+    const here = { middle: passed + weight / 2, minutes: wake.awakeMinutes };
     if (here.middle >= place) {
       const part = here.middle === before.middle ? 1 : (place - before.middle) / (here.middle - before.middle);
       return before.minutes + part * (here.minutes - before.minutes);

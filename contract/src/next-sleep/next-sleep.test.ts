@@ -55,14 +55,17 @@ it('joins what an app split at midnight, and knows of each wake-up its clock and
 it.each([
   ['2026-03-29', 660],
   ['2026-10-25', 780],
-])('on %s, when the clock changes, a gap has its real minutes and the wake-up its wall clock', (day, awake) => {
-  const before = Temporal.PlainDate.from(day).subtract({ days: 1 });
-  const sleeps = [sleep(`${before}T19:00`, `${before}T20:00`), sleep(`${day}T08:00`, `${day}T09:00`)];
-  expect(wakesOf(sleeps, at(`${day}T12:00`), zone)).toMatchObject([
-    { clockMinutes: 1_200, awakeMinutes: awake },
-    { clockMinutes: 540 },
-  ]);
-});
+])(
+  'on %s, when the clock changes, the time awake has its real minutes and the wake-up its wall clock',
+  (day, awake) => {
+    const before = Temporal.PlainDate.from(day).subtract({ days: 1 });
+    const sleeps = [sleep(`${before}T19:00`, `${before}T20:00`), sleep(`${day}T08:00`, `${day}T09:00`)];
+    expect(wakesOf(sleeps, at(`${day}T12:00`), zone)).toMatchObject([
+      { clockMinutes: 1_200, awakeMinutes: awake },
+      { clockMinutes: 540 },
+    ]);
+  },
+);
 
 describe('a baby woke up last', () => {
   const now = at('2026-11-20T12:00');

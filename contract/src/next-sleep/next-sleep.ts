@@ -7,7 +7,7 @@ import { leastAwakeFirst } from './kernel.ts';
 import { longestAwake } from './longest-awake.ts';
 import { pastGuesses } from './past-guesses.ts';
 import { shownRange } from './shown-range.ts';
-import { type Gap, lastWaking, type Wake, wakesOf } from './wakes.ts';
+import { lastWaking, type PastWake, type Wake, wakesOf } from './wakes.ts';
 
 /** How much a range tells, by its width. */
 export type Regularity = 'regular' | 'rough' | 'irregular';
@@ -55,14 +55,14 @@ function isByDay({ clockMinutes }: Wake, hours?: NightHours): boolean {
   return hour >= DAWN_HOUR && (hour < NOON_HOUR || !isNightHour(hour, hours));
 }
 
-/** The gaps a guess learns from: by day, closed, of a believable length. */
-export function ownGaps(
-  wakes: readonly (Wake | Gap)[],
+/** The past wake-ups that a guess learns from: by day, with a time awake of a believable length. */
+export function ownWakes(
+  wakes: readonly (Wake | PastWake)[],
   { birthDate, nightHours }: Pick<NextSleepInput, 'birthDate' | 'nightHours'>,
-): Gap[] {
+): PastWake[] {
   const longest = longestAwake(birthDate);
   return wakes.filter(
-    (wake): wake is Gap =>
+    (wake): wake is PastWake =>
       'awakeMinutes' in wake &&
       wake.awakeMinutes >= SHORTEST_AWAKE &&
       wake.awakeMinutes <= longest(wake.day) &&
@@ -88,9 +88,9 @@ export function nextSleep({ sleeps, birthDate, now, zone, nightHours }: NextSlee
   const ofAge = expectedAwake(wake, [], { birthDate, missed: 0 });
   if (ofAge && isNewborn(ofAge)) return { kind: 'cues', awake: ofAge.awake };
   if (!isByDay(wake, nightHours)) return undefined;
-  const gaps = ownGaps(wakes, { birthDate, nightHours });
-  const { missed } = pastGuesses(gaps, birthDate);
-  const expected = expectedAwake(wake, knownAt(wake, leastAwakeFirst(gaps)), { birthDate, missed });
+  const past = ownWakes(wakes, { birthDate, nightHours });
+  const { missed } = pastGuesses(past, birthDate);
+  const expected = expectedAwake(wake, knownAt(wake, leastAwakeFirst(past)), { birthDate, missed });
   if (!expected) return undefined;
   const { awake, soFar } = stillAwake(expected, (now - wake.at) / MINUTE_MS, missed);
   const shown = shownRange(wake, awake, soFar);

@@ -1,4 +1,4 @@
-import { ownGaps } from './next-sleep.ts';
+import { ownWakes } from './next-sleep.ts';
 import { howGood, type PastGuess, pastGuesses } from './past-guesses.ts';
 import { generatedBaby } from './testing/generated-baby.ts';
 import { medianOfNumber } from './testing/median-of-number.ts';
@@ -10,11 +10,11 @@ const BORN = '2025-08-01';
 function guessesOf(made: Parameters<typeof generatedBaby>[0]) {
   const sleeps = generatedBaby(made);
   const wakes = wakesOf(sleeps, Number.MAX_SAFE_INTEGER, 'UTC');
-  const gaps = ownGaps(wakes, { birthDate: BORN });
-  const { guesses } = pastGuesses(gaps, BORN, gaps.length);
-  const settled = guesses.filter(({ gap }) => gap.at >= Date.UTC(2026, 0, 15));
+  const past = ownWakes(wakes, { birthDate: BORN });
+  const { guesses } = pastGuesses(past, BORN, past.length);
+  const settled = guesses.filter(({ wake }) => wake.at >= Date.UTC(2026, 0, 15));
   const guessBefore = medianOfNumber(wakes);
-  const before = settled.map(({ gap }) => Math.abs((guessBefore(gap, gaps) ?? Number.NaN) - gap.awakeMinutes));
+  const before = settled.map(({ wake }) => Math.abs((guessBefore(wake, past) ?? Number.NaN) - wake.awakeMinutes));
   return { settled, before: before.reduce((sum, error) => sum + error, 0) / before.length };
 }
 
@@ -24,14 +24,14 @@ describe.each([
 ])('for a generated baby %s', (_, made) => {
   const { settled, before } = guessesOf(made);
   const { meanError, inside } = howGood(settled) ?? { meanError: Number.NaN, inside: 0 };
-  const asleepAt = ({ gap }: PastGuess) => gap.at + gap.awakeMinutes * 60_000;
+  const asleepAt = ({ wake }: PastGuess) => wake.at + wake.awakeMinutes * 60_000;
 
   it('the guess is at least a twentieth nearer than the median of the same nap', () => {
     expect(meanError).toBeLessThanOrEqual(0.95 * before);
   });
 
   it('three of five sleeps begin within the range, before it is widened to be read', () => {
-    const held = settled.filter(({ gap: { awakeMinutes: m }, awake: { from, to } }) => m >= from && m <= to);
+    const held = settled.filter(({ wake: { awakeMinutes: m }, awake: { from, to } }) => m >= from && m <= to);
     expect(held.length / settled.length).toBeGreaterThanOrEqual(0.55);
     expect(held.length / settled.length).toBeLessThanOrEqual(0.65);
   });
@@ -45,17 +45,17 @@ describe.each([
   });
 });
 
-it('without gaps there are no guesses, and nothing is said of them', () => {
+it('without past wake-ups there are no guesses, and nothing is said of them', () => {
   expect(pastGuesses([], BORN)).toEqual({ guesses: [], missed: 0.4 });
   expect(howGood([])).toBeUndefined();
 });
 
 it('no guess was made for a newborn, which is told no clock time', () => {
   const born = '2026-01-01';
-  const gaps = ownGaps(wakesOf(generatedBaby({ seed: 1, days: 60, awake: 60, grows: 0 }), Infinity, 'UTC'), {
+  const past = ownWakes(wakesOf(generatedBaby({ seed: 1, days: 60, awake: 60, grows: 0 }), Infinity, 'UTC'), {
     birthDate: born,
   });
-  const days = pastGuesses(gaps, born, gaps.length).guesses.map(({ gap }) => gap.day);
+  const days = pastGuesses(past, born, past.length).guesses.map(({ wake }) => wake.day);
   expect(days[0]).toBe('2026-02-01');
   expect(days.length).toBeGreaterThan(100);
 });

@@ -3,11 +3,11 @@ import type { Span } from '../time/span.ts';
 import { type ExpectedAwake, expectedAwake, isNewborn, knownAt } from './expected-awake.ts';
 import { leastAwakeFirst } from './kernel.ts';
 import { shownRange } from './shown-range.ts';
-import type { Gap } from './wakes.ts';
+import type { PastWake } from './wakes.ts';
 
 /** What was guessed after a wake-up, from what was known then, the range that was shown, and what happened. */
 export interface PastGuess extends Pick<ExpectedAwake, 'awake' | 'basis'> {
-  gap: Gap;
+  wake: PastWake;
   shown: Span;
 }
 
@@ -24,20 +24,20 @@ const LOOK_BACK = 60;
 
 /** The guesses after the last wake-ups, oldest first, and how often the next may miss. They are made anew from the records: nothing is stored. */
 export function pastGuesses(
-  gaps: readonly Gap[],
+  past: readonly PastWake[],
   birthDate: string,
   count = LOOK_BACK,
 ): { guesses: PastGuess[]; missed: number } {
-  const sorted = leastAwakeFirst(gaps);
+  const sorted = leastAwakeFirst(past);
   let missed = MISSED;
   const guesses: PastGuess[] = [];
-  for (const gap of gaps.slice(-count)) {
-    const expected = expectedAwake(gap, knownAt(gap, sorted), { birthDate, missed });
+  for (const wake of past.slice(-count)) {
+    const expected = expectedAwake(wake, knownAt(wake, sorted), { birthDate, missed });
     if (!expected || isNewborn(expected)) continue;
     const { awake, basis } = expected;
-    guesses.push({ gap, awake, basis, shown: shownRange(gap, awake) });
+    guesses.push({ wake, awake, basis, shown: shownRange(wake, awake) });
     if (basis === 'age') continue;
-    const miss = gap.awakeMinutes < awake.from || gap.awakeMinutes > awake.to ? 1 : 0;
+    const miss = wake.awakeMinutes < awake.from || wake.awakeMinutes > awake.to ? 1 : 0;
     missed = Math.min(Math.max(missed + STEP * (MISSED - miss), LIMITS.least), LIMITS.most);
   }
   return { guesses, missed };
@@ -46,11 +46,11 @@ export function pastGuesses(
 /** How good the guesses were: their mean distance from what happened in minutes, and in how many the baby fell asleep within the range that was shown. Of none: undefined. */
 export function howGood(guesses: readonly PastGuess[]): { meanError: number; inside: number } | undefined {
   if (guesses.length === 0) return undefined;
-  const errors = guesses.map(({ gap, awake }) => Math.abs(gap.awakeMinutes - awake.middle));
+  const errors = guesses.map(({ wake, awake }) => Math.abs(wake.awakeMinutes - awake.middle));
   return {
     meanError: errors.reduce((sum, error) => sum + error, 0) / errors.length,
-    inside: guesses.filter(({ gap, shown }) => {
-      const asleep = gap.at + gap.awakeMinutes * MINUTE_MS;
+    inside: guesses.filter(({ wake, shown }) => {
+      const asleep = wake.at + wake.awakeMinutes * MINUTE_MS;
       return asleep >= shown.from && asleep <= shown.to;
     }).length,
   };

@@ -16,8 +16,8 @@ export interface Wake {
   asleepMinutes: number;
 }
 
-/** A wake-up, and how long the baby was awake then. */
-export interface Gap extends Wake {
+/** One after which the baby slept again, and how long it was awake. */
+export interface PastWake extends Wake {
   awakeMinutes: number;
 }
 
@@ -60,7 +60,7 @@ export function stretchesOf(sleeps: readonly Spanning[], now: number): Stretch[]
 }
 
 /** Every wake-up of a record of sleeps, oldest first, by the clock where it was; all but the last with the time awake. A sleep that runs ends at `now`. */
-export function wakesOf(sleeps: readonly Spanning[], now: number, viewer: string): (Wake | Gap)[] {
+export function wakesOf(sleeps: readonly Spanning[], now: number, viewer: string): (Wake | PastWake)[] {
   return stretchesOf(sleeps, now).map((stretch, i, all) => {
     const { from, to } = stretch;
     const zone = zoneOf(stretch, viewer);

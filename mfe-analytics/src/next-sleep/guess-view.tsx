@@ -2,12 +2,12 @@ import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import {
   type Baby,
   dayOf,
-  type Gap,
   hoursAndMinutes,
   howGood,
   MINUTE_MS,
-  ownGaps,
+  ownWakes,
   type PastGuess,
+  type PastWake,
   pastGuesses,
   type Similar,
   wakesOf,
@@ -51,7 +51,7 @@ export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
 }
 
 /** 'Thu, 12 Nov, 7:05'. */
-const wokeText = ({ at, zone }: Pick<Gap, 'at' | 'zone'>) =>
+const wokeText = ({ at, zone }: Pick<PastWake, 'at' | 'zone'>) =>
   say('{day}, {time}', { day: dayText(dayOf(at, zone)), time: clockText(at, zone) });
 
 function SaysMost({ similar }: { similar: readonly Similar[] }) {
@@ -62,7 +62,7 @@ function SaysMost({ similar }: { similar: readonly Similar[] }) {
         {say('Near this time of day, after a sleep about as long, and not long ago.')}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
-        {most.map(({ gap: { at, zone, asleepMinutes, awakeMinutes } }) => (
+        {most.map(({ wake: { at, zone, asleepMinutes, awakeMinutes } }) => (
           <Typography key={at} component="li">
             {say('{when}, after {asleep} of sleep: awake {awake}', {
               when: wokeText({ at, zone }),
@@ -93,7 +93,7 @@ function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNext
   const { sleeps, isKnown, read, now, zone } = known;
   const { birthDate, nightHours } = baby;
   const guesses = useMemo(
-    () => pastGuesses(ownGaps(wakesOf(sleeps, now, zone), { birthDate, nightHours }), birthDate).guesses.slice(-SHOWN),
+    () => pastGuesses(ownWakes(wakesOf(sleeps, now, zone), { birthDate, nightHours }), birthDate).guesses.slice(-SHOWN),
     [sleeps, now, zone, nightHours, birthDate],
   );
   const good = howGood(guesses);
@@ -133,28 +133,28 @@ interface GuessChartProps {
   guesses: readonly PastGuess[];
 }
 
-const asleepAt = ({ at, awakeMinutes }: Gap) => at + awakeMinutes * MINUTE_MS;
+const asleepAt = ({ at, awakeMinutes }: PastWake) => at + awakeMinutes * MINUTE_MS;
 /** For so long awake. */
-const hoursAt = ({ at }: Gap, instant: number) => (instant - at) / HOUR_MS;
+const hoursAt = ({ at }: PastWake, instant: number) => (instant - at) / HOUR_MS;
 
 function GuessChart({ title, summary, guesses }: GuessChartProps) {
   const [guessed, happened] = [say('Guess'), say('Asleep')];
-  const rows = guesses.map(({ gap, shown }) => ({
-    woke: wokeText(gap),
-    guessed: timeRangeText(shown.from, shown.to, gap.zone),
-    happened: clockText(asleepAt(gap), gap.zone),
+  const rows = guesses.map(({ wake, shown }) => ({
+    woke: wokeText(wake),
+    guessed: timeRangeText(shown.from, shown.to, wake.zone),
+    happened: clockText(asleepAt(wake), wake.zone),
   }));
   const ranges = useMemo(
     () =>
-      guesses.map(({ gap, shown }) => ({
-        from: hoursAt(gap, shown.from),
-        to: hoursAt(gap, shown.to),
-        came: gap.awakeMinutes / 60,
+      guesses.map(({ wake, shown }) => ({
+        from: hoursAt(wake, shown.from),
+        to: hoursAt(wake, shown.to),
+        came: wake.awakeMinutes / 60,
       })),
     [guesses],
   );
   const reach = reachOf(Math.max(...ranges.flatMap(({ to, came }) => [to, came])));
-  const isNewDay = (i: number) => i === 0 || guesses[i]?.gap.day !== guesses[i - 1]?.gap.day;
+  const isNewDay = (i: number) => i === 0 || guesses[i]?.wake.day !== guesses[i - 1]?.wake.day;
   return (
     <ChartCard
       title={title}
@@ -183,7 +183,7 @@ function GuessChart({ title, summary, guesses }: GuessChartProps) {
             { label: happened, color: NIGHT, text: came },
           ],
         }))}
-        names={guesses.map(({ gap }, i) => (isNewDay(i) ? shortDayText(Temporal.PlainDate.from(gap.day)) : ''))}
+        names={guesses.map(({ wake }, i) => (isNewDay(i) ? shortDayText(Temporal.PlainDate.from(wake.day)) : ''))}
         unit={say('Hours awake')}
         reach={reach}
       >

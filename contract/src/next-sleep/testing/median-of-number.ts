@@ -1,12 +1,12 @@
 import { DAWN_HOUR } from '../../night/morning.ts';
 import { quantile } from '../quantile.ts';
-import type { Gap, Wake } from '../wakes.ts';
+import type { PastWake, Wake } from '../wakes.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 14;
-/** Below so many gaps, or days with any, the wake window of the age was the guess. */
+/** Below so many past wake-ups, or days with any, the wake window of the age was the guess. */
 const FEWEST = 5;
-/** How many gaps of all kinds weigh as much as those before sleeps of one number. */
+/** How many wake-ups of all kinds weigh as much as those before sleeps of one number. */
 const SHRINK = 4;
 /** Which sleep of the day comes after each wake-up, from 1, by its time. */
 function numbersOf(wakes: readonly Wake[]): Map<number, number> {
@@ -28,8 +28,8 @@ function numbersOf(wakes: readonly Wake[]): Map<number, number> {
  */
 export function medianOfNumber(wakes: readonly Wake[]) {
   const numbers = numbersOf(wakes);
-  return (wake: Wake, gaps: readonly Gap[]): number | undefined => {
-    const known = gaps.filter(({ at }) => at < wake.at && at >= wake.at - DAYS * DAY_MS);
+  return (wake: Wake, past: readonly PastWake[]): number | undefined => {
+    const known = past.filter(({ at }) => at < wake.at && at >= wake.at - DAYS * DAY_MS);
     if (known.length < FEWEST || new Set(known.map(({ day }) => day)).size < FEWEST) return undefined;
     const all = quantile(
       known.map(({ awakeMinutes }) => awakeMinutes),
