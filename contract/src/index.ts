@@ -196,12 +196,12 @@ export {
   type MedicineUnit,
   medicineFields,
 } from './medicine/medicine.ts';
-export { OWN_DAYS } from './next-sleep/expected-awake.ts';
 export type { Similar } from './next-sleep/kernel.ts';
 export { LONGEST_AWAKE_MS, TODDLER_MONTHS } from './next-sleep/longest-awake.ts';
-export { type NextSleep, nextSleep, ownWakes, usualTime } from './next-sleep/next-sleep.ts';
+export { type Guesses, guessesFrom, type NextSleep, usualTime } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
-export { howGood, type PastGuess, pastGuesses } from './next-sleep/past-guesses.ts';
+export { ownWakes } from './next-sleep/own-wakes.ts';
+export { howGood, type PastGuess, READ_DAYS } from './next-sleep/past-guesses.ts';
 export { lastWaking, type PastWake, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
 export { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR } from './night/morning.ts';
@@ -247,7 +247,7 @@ export { settingsKey } from './settings-key.ts';
 export { readsBackwards } from './time/clock-change.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './time/duration.ts';
-export { cutToMinute, MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './time/length.ts';
+export { cutToMinute, DAY_MS, MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './time/length.ts';
 export { zoneOf, zonesOf } from './time/record-zone.ts';
 export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {

@@ -3,11 +3,8 @@ import {
   type Fact,
   LONGEST_AWAKE_MS,
   lastWaking,
-  type NightHours,
-  OWN_DAYS,
   planReminders,
   type Spanning,
-  usualTime,
   WAKE_KINDS,
   wantsUsualTime,
 } from '@nestling/contract';
@@ -19,6 +16,7 @@ import { gather, type Told } from './others.ts';
 import { tellOver } from './over.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
 import { planTodo } from './todo-reminder.ts';
+import { usualTimes } from './usual-times.ts';
 
 /** Sleeps that may hold the last waking: of overlapping ones the newest by its start need not be the last to end. */
 const LATEST_SLEEPS = 10;
@@ -133,23 +131,6 @@ async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promi
 
 const byUser = ({ user_id }: { user_id: string }) => user_id;
 
-/** When a baby is likely to fall asleep, by the clock of each of the people: once for all who have the same. */
-async function usualTimes(
-  db: Reader,
-  { babyId, wokeAt }: { babyId: string; wokeAt: number },
-  people: readonly { zone: string | null; birth_date: string; night_hours: string | null }[],
-): Promise<Map<string, number | undefined>> {
-  const byZone = new Map<string, number | undefined>();
-  if (people.length === 0) return byZone;
-  const sleeps = await sleepsBefore(db, babyId, wokeAt);
-  for (const { zone: chosen, birth_date: birthDate, night_hours } of people) {
-    const zone = chosen ?? 'UTC';
-    const nightHours = night_hours === null ? undefined : (JSON.parse(night_hours) as NightHours);
-    if (!byZone.has(zone)) byZone.set(zone, usualTime({ sleeps, birthDate, zone, nightHours }, wokeAt));
-  }
-  return byZone;
-}
-
 /** Plans anew one to-do, or all to-dos of a baby. */
 async function replanTodos(tx: Tx, { babyId, userId, todoId }: Scope, now: number): Promise<void> {
   const existing = await tx
@@ -192,30 +173,6 @@ async function latestSleeps(db: Reader, babyId: string): Promise<(Spanning & { i
     id,
     startTime: iso(start_time),
     endTime: end_time === null ? undefined : iso(end_time),
-  }));
-}
-
-const DAY_MS = 86_400_000;
-/** Nobody sleeps more often in six weeks; a file may say so. */
-const MOST_SLEEPS = 1_000;
-
-/** The finished sleeps that a guess after a waking knows, by the clock where the baby slept. */
-async function sleepsBefore(db: Reader, babyId: string, wokeAt: number): Promise<Spanning[]> {
-  const rows = await db
-    .selectFrom('shown_record')
-    .select(['start_time', 'end_time', 'zone'])
-    .where('baby_id', '=', babyId)
-    .where('kind', '=', 'sleep')
-    .where('start_time', '>=', wokeAt - (OWN_DAYS + 1) * DAY_MS)
-    .where('start_time', '<', wokeAt)
-    .where('end_time', 'is not', null)
-    .orderBy('start_time', 'desc')
-    .limit(MOST_SLEEPS)
-    .execute();
-  return rows.map(({ start_time, end_time, zone }) => ({
-    startTime: iso(start_time),
-    endTime: iso(end_time ?? start_time),
-    zone: zone ?? undefined,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { ageOn } from '../baby/age.ts';
 import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
+import { DAY_MS } from '../time/length.ts';
 import { alikeIn, awakeAt, countOf, type Similar, similarTo, weightIn } from './kernel.ts';
 import type { PastWake, Wake } from './wakes.ts';
 
@@ -30,7 +31,6 @@ export const isNewborn = ({ ageInMonths }: ExpectedAwake): boolean => ageInMonth
 
 /** How many days of its own records a guess follows. */
 export const OWN_DAYS = 42;
-const DAY_MS = 86_400_000;
 /** Below these the wake window of the age is the better guess. */
 const FEWEST = { wakes: 5, days: 3 };
 /** The youngest babies have no rhythm yet: below so many months and days of records their own is drawn to the age's, which weighs as much as so many wake-ups. */

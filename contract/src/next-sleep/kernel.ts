@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/length.ts';
+import { DAY_MS } from '../time/length.ts';
 import type { PastWake, Wake } from './wakes.ts';
 
 /*
@@ -15,7 +15,6 @@ const CLOCK_WIDTH = 45;
 const ASLEEP_WIDTH = 1;
 /** What one unlike this says, where there is none like it. */
 const UNLIKE = 1 / 10_000;
-const DAY_MINUTES = 24 * 60;
 
 /** A past wake-up, and how much it says about another; `alike`: how much it is like it, 0 to 1, however long ago. */
 export interface Similar {
@@ -27,7 +26,7 @@ export interface Similar {
 const bell = (distance: number, width: number) => Math.exp(-((distance / width) ** 2) / 2);
 
 function similar(wake: Wake, past: PastWake): Similar {
-  const days = (wake.at - past.at) / (DAY_MINUTES * MINUTE_MS);
+  const days = (wake.at - past.at) / DAY_MS;
   const likeClock = bell(wake.clockMinutes - past.clockMinutes, CLOCK_WIDTH);
   const likeSleep = bell(Math.log1p(wake.asleepMinutes) - Math.log1p(past.asleepMinutes), ASLEEP_WIDTH);
   const alike = likeClock * likeSleep;

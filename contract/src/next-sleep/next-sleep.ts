@@ -1,13 +1,12 @@
-import { isNightHour, isNightStart, type NightHours } from '../kinds/sleep/night.ts';
-import { DAWN_HOUR, NOON_HOUR } from '../night/morning.ts';
+import { isNightStart } from '../kinds/sleep/night.ts';
 import { MINUTE_MS } from '../time/length.ts';
-import type { Spanning } from '../time/span.ts';
-import { type AwakeTime, type ExpectedAwake, expectedAwake, isNewborn, knownAt, stillAwake } from './expected-awake.ts';
-import { leastAwakeFirst } from './kernel.ts';
-import { longestAwake } from './longest-awake.ts';
-import { pastGuesses } from './past-guesses.ts';
+import { hasBegun, type Spanning } from '../time/span.ts';
+import { type AtWaking, wakeUpsOf } from './at-waking.ts';
+import { type AwakeTime, type ExpectedAwake, stillAwake } from './expected-awake.ts';
+import type { KnownSleeps } from './own-wakes.ts';
+import type { PastGuess } from './past-guesses.ts';
 import { shownRange } from './shown-range.ts';
-import { lastWaking, type PastWake, type Wake, wakesOf } from './wakes.ts';
+import { sleptAt, type Wake } from './wakes.ts';
 
 /** How much a range tells, by its width. */
 export type Regularity = 'regular' | 'rough' | 'irregular';
@@ -32,43 +31,8 @@ export type NextSleep =
     }
   | { kind: 'cues'; awake: AwakeTime };
 
-interface NextSleepInput {
-  /** Those of the last 42 days, as far as they are known; what waits on the device included. */
-  sleeps: readonly Spanning[];
-  /** YYYY-MM-DD. */
-  birthDate: string;
-  /** Epoch milliseconds. */
-  now: number;
-  zone: string;
-  /** Of the baby, where they are chosen. */
-  nightHours?: NightHours | undefined;
-}
-
-/** What is shorter is a nap that went on. Minutes. */
-const SHORTEST_AWAKE = 10;
 /** Widths in minutes up to which guesses were half an hour off at most in 85 %, 64 % of the cases; of those above it was 47 %. */
 const WIDTHS = { regular: 31, rough: 73 };
-
-/** By day only: at night a baby that wakes goes back to sleep. */
-function isByDay({ clockMinutes }: Wake, hours?: NightHours): boolean {
-  const hour = clockMinutes / 60;
-  return hour >= DAWN_HOUR && (hour < NOON_HOUR || !isNightHour(hour, hours));
-}
-
-/** The past wake-ups that a guess learns from: by day, with a time awake of a believable length. */
-export function ownWakes(
-  wakes: readonly (Wake | PastWake)[],
-  { birthDate, nightHours }: Pick<NextSleepInput, 'birthDate' | 'nightHours'>,
-): PastWake[] {
-  const longest = longestAwake(birthDate);
-  return wakes.filter(
-    (wake): wake is PastWake =>
-      'awakeMinutes' in wake &&
-      wake.awakeMinutes >= SHORTEST_AWAKE &&
-      wake.awakeMinutes <= longest(wake.day) &&
-      isByDay(wake, nightHours),
-  );
-}
 
 function regularityOf({ awake: { from, to }, basis }: ExpectedAwake): Regularity {
   if (basis === 'lately') return 'irregular';
@@ -76,21 +40,13 @@ function regularityOf({ awake: { from, to }, basis }: ExpectedAwake): Regularity
   return to - from <= WIDTHS.rough ? 'rough' : 'irregular';
 }
 
-/**
- * The next sleep after the last wake-up. Undefined while a sleep runs, with no wake-up known, for wake-ups from the evening's hour of night to 5:00 and
- * when the baby has been awake for longer than it can be: then a sleep was not recorded.
- */
-export function nextSleep({ sleeps, birthDate, now, zone, nightHours }: NextSleepInput): NextSleep | undefined {
-  if (!lastWaking(sleeps, now)) return undefined;
-  const wakes = wakesOf(sleeps, now, zone);
-  const wake = wakes.at(-1);
-  if (!wake || now - wake.at > longestAwake(birthDate)(wake.day) * MINUTE_MS) return undefined;
-  const ofAge = expectedAwake(wake, [], { birthDate, missed: 0 });
-  if (ofAge && isNewborn(ofAge)) return { kind: 'cues', awake: ofAge.awake };
-  if (!isByDay(wake, nightHours)) return undefined;
-  const past = ownWakes(wakes, { birthDate, nightHours });
-  const { missed } = pastGuesses(past, birthDate);
-  const expected = expectedAwake(wake, knownAt(wake, leastAwakeFirst(past)), { birthDate, missed });
+function nextAfter(
+  { wake, longestMs, cues, expected, missed }: AtWaking,
+  { zone, nightHours }: KnownSleeps,
+  now: number,
+): NextSleep | undefined {
+  if (now - wake.at > longestMs) return undefined;
+  if (cues) return { kind: 'cues', awake: cues };
   if (!expected) return undefined;
   const { awake, soFar } = stillAwake(expected, (now - wake.at) / MINUTE_MS, missed);
   const shown = shownRange(wake, awake, soFar);
@@ -106,8 +62,43 @@ export function nextSleep({ sleeps, birthDate, now, zone, nightHours }: NextSlee
   };
 }
 
+/** The guesses from a record of sleeps, for whoever asks again as time goes by: what does not change with it is worked out once. `now`: epoch milliseconds. */
+export interface Guesses {
+  /**
+   * The next sleep after the last wake-up. Undefined while a sleep runs, with no wake-up known, for wake-ups from the evening's hour of night to
+   * 5:00 and when the baby has been awake for longer than it can be: then a sleep was not recorded.
+   */
+  next: (now: number) => NextSleep | undefined;
+  /** What would have been guessed after the last wake-ups that are over, oldest first. */
+  past: (now: number) => readonly PastGuess[];
+}
+
+const isAsleep = (sleeps: readonly Spanning[], now: number) =>
+  sleeps.some((sleep) => sleep.endTime === undefined && hasBegun(sleep, now));
+
+export function guessesFrom(known: KnownSleeps): Guesses {
+  let last: { count: number; wakeUps: ReturnType<typeof wakeUpsOf> } | undefined;
+  const wakeUpsAt = (now: number) => {
+    // With time sleeps begin, and none goes: as many are the same ones.
+    const count = sleptAt(known.sleeps, now).length;
+    if (last?.count !== count) last = { count, wakeUps: wakeUpsOf(known, now) };
+    return last.wakeUps;
+  };
+  return {
+    next(now) {
+      const waking = isAsleep(known.sleeps, now) ? undefined : wakeUpsAt(now).last();
+      return waking && nextAfter(waking, known, now);
+    },
+    past: (now) => wakeUpsAt(now).learned().guesses,
+  };
+}
+
+/** The guess of one moment. */
+export const nextSleep = ({ now, ...known }: KnownSleeps & { now: number }): NextSleep | undefined =>
+  guessesFrom(known).next(now);
+
 /** When a baby that woke up is likely to fall asleep by its own records, epoch milliseconds: the beginning of the range. Undefined where they are too few. */
-export function usualTime(known: Omit<NextSleepInput, 'now'>, wokeAt: number): number | undefined {
-  const guess = nextSleep({ ...known, now: wokeAt });
+export function usualTime({ next }: Guesses, wokeAt: number): number | undefined {
+  const guess = next(wokeAt);
   return guess?.kind === 'range' && guess.expected.basis === 'own' ? guess.from : undefined;
 }

@@ -1,4 +1,4 @@
-import { ownWakes } from './next-sleep.ts';
+import { ownWakes } from './own-wakes.ts';
 import { howGood, type PastGuess, pastGuesses } from './past-guesses.ts';
 import { generatedBaby } from './testing/generated-baby.ts';
 import { medianOfNumber } from './testing/median-of-number.ts';

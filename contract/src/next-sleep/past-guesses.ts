@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../time/length.ts';
 import type { Span } from '../time/span.ts';
-import { type ExpectedAwake, expectedAwake, isNewborn, knownAt } from './expected-awake.ts';
+import { type ExpectedAwake, expectedAwake, isNewborn, knownAt, OWN_DAYS } from './expected-awake.ts';
 import { leastAwakeFirst } from './kernel.ts';
 import { shownRange } from './shown-range.ts';
 import type { PastWake } from './wakes.ts';
 
-/** What was guessed after a wake-up, from what was known then, the range that was shown, and what happened. */
+/** What would have been guessed after a wake-up from the records before it, whether somebody saw that or not, as the range that is read, and what happened. */
 export interface PastGuess extends Pick<ExpectedAwake, 'awake' | 'basis'> {
   wake: PastWake;
   shown: Span;
@@ -21,8 +21,10 @@ const STEP = 0.02;
 const LIMITS = { least: 0.1, most: 0.8 };
 /** So many of the last guesses are looked back at. */
 const LOOK_BACK = 60;
+/** So many days of records are asked for: the guesses of the last two weeks know as many days as the next one. */
+export const READ_DAYS = OWN_DAYS + 15;
 
-/** The guesses after the last wake-ups, oldest first, and how often the next may miss. They are made anew from the records: nothing is stored. */
+/** What would have been guessed after the last wake-ups, oldest first, and how often the next may miss. They are made anew from the records: nothing is stored. */
 export function pastGuesses(
   past: readonly PastWake[],
   birthDate: string,
@@ -43,7 +45,7 @@ export function pastGuesses(
   return { guesses, missed };
 }
 
-/** How good the guesses were: their mean distance from what happened in minutes, and in how many the baby fell asleep within the range that was shown. Of none: undefined. */
+/** How good the guesses would have been: their mean distance from what happened in minutes, and in how many the baby fell asleep within the range that is read. Of none: undefined. */
 export function howGood(guesses: readonly PastGuess[]): { meanError: number; inside: number } | undefined {
   if (guesses.length === 0) return undefined;
   const errors = guesses.map(({ wake, awake }) => Math.abs(wake.awakeMinutes - awake.middle));

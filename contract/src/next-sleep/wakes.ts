@@ -25,7 +25,7 @@ export interface PastWake extends Wake {
 const SAME_SLEEP_MS = 60_000;
 
 /** What has not begun at `now`, or has no length, is no sleep. */
-const sleptAt = <S extends Spanning>(sleeps: readonly S[], now: number): (Span & { sleep: S })[] =>
+export const sleptAt = <S extends Spanning>(sleeps: readonly S[], now: number): (Span & { sleep: S })[] =>
   sleeps
     .filter((sleep) => hasBegun(sleep, now))
     .map((sleep) => ({ sleep, ...spanOf(sleep, now) }))

@@ -1,10 +1,10 @@
 import { quantile } from '../next-sleep/quantile.ts';
 import { stretchesOf } from '../next-sleep/wakes.ts';
 import { wallClock } from '../time/day.ts';
+import { DAY_MS } from '../time/length.ts';
 import { type Placed, zoneOf } from '../time/record-zone.ts';
 import type { Spanning } from '../time/span.ts';
 
-const DAY_MS = 86_400_000;
 /** Naps of so many days are looked at. */
 const DAYS = 14;
 /** Those that began so close to this one, by the clock, are naps like it; fewer than `FEWEST` say nothing. */

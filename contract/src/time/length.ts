@@ -1,6 +1,8 @@
 /** One rule for the lengths that people read: those beside their times, and sums. */
 
 export const MINUTE_MS = 60_000;
+/** Of 24 hours: a calendar day can be an hour longer or shorter. */
+export const DAY_MS = 86_400_000;
 
 /** An instant (epoch milliseconds) cut to the minute, as clocks show it. Every zone's clock changes its minute at the same moment. */
 export const cutToMinute = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;

@@ -17,8 +17,8 @@ const clockIsBehindBy = (days: number) => clock.asking()(new Date(Date.now() + d
 
 const path = `/babies/${MIA.id}/analytics`;
 const card = (name: string) => screen.findByRole('region', { name });
-/** Of the days that are shown; the guess of the next sleep reads those of October, too. */
-const isSleepRead = (call: string) => call.startsWith('/api/sleep/baby/') && !call.includes('start=2026-10');
+/** Of the days that are shown; the guess of the next sleep reads those since September, too. */
+const isSleepRead = (call: string) => call.startsWith('/api/sleep/baby/') && !call.includes('start=2026-09');
 const sleepCalls = () => server.calls.filter(isSleepRead);
 const WEEK = [
   aSleep('2026-11-17T20:00', '2026-11-18T06:30'),

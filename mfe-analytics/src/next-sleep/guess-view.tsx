@@ -5,12 +5,9 @@ import {
   hoursAndMinutes,
   howGood,
   MINUTE_MS,
-  ownWakes,
   type PastGuess,
   type PastWake,
-  pastGuesses,
   type Similar,
-  wakesOf,
 } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
@@ -36,7 +33,7 @@ const minutesText = (minutes: number) => hoursAndMinutes(say, Math.round(minutes
 
 /** The guess of the next sleep, from what it comes, and how good the last ones were. */
 export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
-  const known = useNextSleep(baby, say('Failed to load sleep analytics'));
+  const known = useNextSleep(baby, { recent: say('Failed to load sleep analytics') });
   const { guess, isOff } = known;
   const similar = guess?.kind === 'range' ? guess.expected.similar : [];
   return (
@@ -90,12 +87,9 @@ function Whether({ baby }: { baby: Baby }) {
 
 /** What was guessed against what happened, of the last guesses. */
 function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNextSleep> }) {
-  const { sleeps, isKnown, read, now, zone } = known;
-  const { birthDate, nightHours } = baby;
-  const guesses = useMemo(
-    () => pastGuesses(ownWakes(wakesOf(sleeps, now, zone), { birthDate, nightHours }), birthDate).guesses.slice(-SHOWN),
-    [sleeps, now, zone, nightHours, birthDate],
-  );
+  const { isKnown, read, now } = known;
+  const past = known.guesses.past(now);
+  const guesses = useMemo(() => past.slice(-SHOWN), [past]);
   const good = howGood(guesses);
   const title = say('How good the guesses were');
   const { problem, retry } = read;

@@ -2,7 +2,9 @@
 export { byDay } from './by-day.ts';
 export { DayCard, type LocalRecord } from './day-card.tsx';
 export { datedText, dayTitle } from './day-title.ts';
+export { guessesOf } from './guesses-of.ts';
 export { homeNow } from './home-now.ts';
+export { knownSleeps } from './known-sleeps.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';
 export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';
@@ -14,4 +16,4 @@ export { RecordDays } from './record-days.tsx';
 export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
 export { useAllKnown, useKnown, useTold } from './use-known.ts';
-export { knownSleeps, useNextSleep } from './use-next-sleep.ts';
+export { useNextSleep } from './use-next-sleep.ts';

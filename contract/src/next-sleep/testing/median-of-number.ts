@@ -1,8 +1,8 @@
 import { DAWN_HOUR } from '../../night/morning.ts';
+import { DAY_MS } from '../../time/length.ts';
 import { quantile } from '../quantile.ts';
 import type { PastWake, Wake } from '../wakes.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 14;
 /** Below so many past wake-ups, or days with any, the wake window of the age was the guess. */
 const FEWEST = 5;
