@@ -63,4 +63,11 @@ describe('the usual time', () => {
     const { woke, usual } = after(Array.from({ length: 14 }, () => 120));
     expect(usual).toBe(woke + 110 * MINUTE_MS);
   });
+
+  it('is none where it is hard to say, nor where too little is known', () => {
+    const restless = after(Array.from({ length: 14 }, (_, i) => 60 + 30 * (i % 7)));
+    expect(restless.guess).toMatchObject({ regularity: 'irregular', expected: { basis: 'own' } });
+    expect(restless.usual).toBeUndefined();
+    expect(after([120]).usual).toBeUndefined();
+  });
 });

@@ -97,8 +97,9 @@ export function guessesFrom(known: KnownSleeps): Guesses {
 export const nextSleep = ({ now, ...known }: KnownSleeps & { now: number }): NextSleep | undefined =>
   guessesFrom(known).next(now);
 
-/** When a baby that woke up is likely to fall asleep by its own records, epoch milliseconds: the beginning of the range. Undefined where they are too few. */
+/** When a baby that woke up is likely to fall asleep by its own records, epoch milliseconds: the beginning of the range. Undefined where they are too few, or too different. */
 export function usualTime({ next }: Guesses, wokeAt: number): number | undefined {
   const guess = next(wokeAt);
-  return guess?.kind === 'range' && guess.expected.basis === 'own' ? guess.from : undefined;
+  const isUsual = guess?.kind === 'range' && guess.expected.basis === 'own' && guess.regularity !== 'irregular';
+  return isUsual ? guess.from : undefined;
 }
