@@ -6,8 +6,8 @@ import type { NextSleep } from './next-sleep.ts';
 
 type Range = Extract<NextSleep, { kind: 'range' }>;
 
-/** Writes an instant (epoch ms) as a time of day in the reader's zone and locale. */
-type Clock = (epochMs: number) => string;
+/** Writes an instant (epoch ms) as a time of day in the reader's locale, by the clock of a zone or the reader's. */
+type Clock = (epochMs: number, zone?: string) => string;
 
 /** Rounded to five minutes: more would claim to know. */
 const about = (say: Say, minutes: number) => hoursAndMinutes(say, Math.max(5, Math.round(minutes / 5) * 5) * MINUTE_MS);
@@ -19,7 +19,8 @@ function reasonOf(say: Say, { expected, wake, regularity }: Range, clock: Clock)
       '{count, plural, one {# wake-up} other {# wake-ups}} like this, around {time} after {asleep} of sleep: awake about {awake}. {how, select, regular {Quite regular.} rough {Roughly.} other {Hard to say today.}}',
       {
         count: Math.round(alikeIn(similar)),
-        time: clock(wake.at),
+        // By this clock it is like them.
+        time: clock(wake.at, wake.zone),
         asleep: about(say, wake.asleepMinutes),
         awake: about(say, awakeAt(similar, 0.5)),
         how: regularity,

@@ -113,6 +113,17 @@ describe('from its own wake-ups', () => {
     });
   });
 
+  it('says the time of the wake-up by the clock by which it is like the others, wherever it is read', () => {
+    const here = sleeps.map((one) => ({ ...one, zone }));
+    const found = nextSleep({ sleeps: here, birthDate: BORN, now: at('2026-11-20T08:00'), zone: 'America/New_York' });
+    const read = (ms: number, by = 'America/New_York') =>
+      Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(by).toPlainTime().toString().slice(0, 5);
+    expect(nextSleepText(sayEnglish, found as NextSleep, read)).toMatchObject({
+      title: 'Next sleep likely 02:50 to 03:10',
+      reason: expect.stringMatching(/^15 wake-ups like this, around 07:00 after/),
+    });
+  });
+
   it('a nap that was short says more than the hour: the baby is tired again sooner', () => {
     const short = Array.from({ length: 6 }, (_, i) => {
       const day = Temporal.PlainDate.from('2026-11-19').subtract({ days: i * 2 });

@@ -23,7 +23,7 @@ export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode
 /** The same, of a guess that was made already. */
 export function GuessCard({ guess, action }: { guess: NextSleep; action?: ReactNode }) {
   const zone = useZone();
-  const { title, reason } = nextSleepText(say, guess, (at) => clockText(at, zone));
+  const { title, reason } = nextSleepText(say, guess, (at, by = zone) => clockText(at, by));
   return (
     <Card title={say('Next sleep')} action={action}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

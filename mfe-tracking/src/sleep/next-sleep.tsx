@@ -40,7 +40,7 @@ export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps)
       <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />
     ) : null;
   }
-  const { title, reason } = nextSleepText(say, guess, (at) => clockText(at, zone));
+  const { title, reason } = nextSleepText(say, guess, (at, by = zone) => clockText(at, by));
   const bar = barOf(guess, wokeAt, now);
   return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={detailed ? reason : undefined} />;
 }
