@@ -9,7 +9,7 @@ import {
   wantsUsualTime,
 } from '@nestling/contract';
 import { browserZone, clock, outbox, queryClient } from '@nestling/shared-ui/platform';
-import { guessesOf, knownSleeps } from '@nestling/shared-ui/reads';
+import { guessesOf, knownSleeps, sleepsWait } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { projectSettings } from '@nestling/shared-ui/settings';
 
@@ -17,6 +17,7 @@ import { projectSettings } from '@nestling/shared-ui/settings';
 export async function usualTimeDue(baby: Baby): Promise<{ at: number; notice: ReminderNotice }[]> {
   const stored = queryClient.getQueryData<Settings>(keys.settings) ?? {};
   if (!wantsUsualTime(projectSettings(stored, outbox.snapshot().writes), baby.id)) return [];
+  if (sleepsWait(baby.id)) return [];
   const [sleeps = [], now] = [await knownSleeps(baby.id), clock.now()];
   const last = lastWaking(sleeps, now);
   const at = last && usualTime(guessesOf(baby, sleeps, browserZone()), last.at);

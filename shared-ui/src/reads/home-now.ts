@@ -1,3 +1,4 @@
+import { singlesOf } from '@nestling/contract';
 import { browserZone, type Home, homeQuery, outbox, queryClient } from '@nestling/shared-ui/platform';
 
 /** Records are asked for again after this time, and at once when a fact says that they changed. Milliseconds. */
@@ -21,3 +22,10 @@ export async function homeNow(babyId: string): Promise<Home | undefined> {
   if (isLeftAlone(query.queryKey)) return undefined;
   return queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
 }
+
+/** Whether sleeps of a baby wait to be sent. Then nobody is reminded of what comes after the last: this page does not know how it ends. */
+export const sleepsWait = (babyId: string): boolean =>
+  outbox
+    .snapshot()
+    .writes.flatMap(singlesOf)
+    .some((write) => write.state !== 'refused' && write.kind === 'sleep' && write.babyId === babyId);

@@ -11,7 +11,6 @@ import {
   type ReminderNotice,
   type Reminders,
   type Sleep,
-  singlesOf,
   type sleepKind,
   wakeNotice,
 } from '@nestling/contract';
@@ -29,7 +28,7 @@ import {
   showToast,
   writeStored,
 } from '@nestling/shared-ui/platform';
-import { homeNow } from '@nestling/shared-ui/reads';
+import { homeNow, sleepsWait } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
@@ -87,13 +86,9 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
 
 const isDue = (at: number, now: number): boolean => at <= now && now - at < REMINDER_LATE_MS;
 
-/** What its waking asks for. A baby whose sleeps wait to be sent is left in peace: the page does not know how it ends. */
+/** What its waking asks for. */
 async function wakingDue(baby: Baby, reminders: Reminders | undefined, now: number): Promise<ReminderNotice[]> {
-  const isWaiting = outbox
-    .snapshot()
-    .writes.flatMap(singlesOf)
-    .some(({ kind, babyId, state }) => state !== 'refused' && kind === 'sleep' && babyId === baby.id);
-  if (isWaiting) return [];
+  if (sleepsWait(baby.id)) return [];
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
   if (!choice.enabled) return [];
   const last = lastWaking(await recentSleeps(baby.id), now);
