@@ -12,11 +12,10 @@ const HEIGHT = { phone: 256, wide: 182 };
 
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
 export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode }) {
-  const { guess, isOff, isKnown, read } = useNextSleep(baby);
+  const { guess, isAwaited } = useNextSleep(baby);
   const isPhone = useIsMobile();
   if (guess) return <GuessCard guess={guess} action={action} />;
   // What stands below it does not move when it comes.
-  const isAwaited = !isOff && !isKnown && read.loading;
   return isAwaited ? <CardSkeleton title={say('Next sleep')} height={isPhone ? HEIGHT.phone : HEIGHT.wide} /> : null;
 }
 

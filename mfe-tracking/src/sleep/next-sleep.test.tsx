@@ -66,6 +66,20 @@ describe('the next sleep', () => {
     expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
   });
 
+  it('is told once it is known whether the person wants it, or that this cannot be known', async () => {
+    let fail = () => {};
+    server.intercept = ({ path }) =>
+      path === '/api/auth/settings'
+        ? new Promise((resolve) => (fail = () => resolve(new Response('{}', { status: 400 }))))
+        : undefined;
+    show(<SleepCard babyId={BABY} />);
+    await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
+    expect(await screen.findByText(/^Awake/)).toBeVisible();
+    expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
+    fail();
+    expect(await guess()).toBeVisible();
+  });
+
   it('says what to do before the first sleep, and guesses nothing', async () => {
     server.sleeps = [];
     show(<SleepCard babyId={BABY} />);

@@ -1,12 +1,14 @@
 import { type Baby, type Guesses, MINUTE_MS, type NextSleep } from '@nestling/contract';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { useSettings } from '@nestling/shared-ui/settings';
+import { settingsQuery, useSettings } from '@nestling/shared-ui/settings';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { guessesOf } from './guesses-of.ts';
 import { type SleepFailures, type SleepsOfWeeks, useSleepsOfWeeks } from './known-sleeps.ts';
+import { readState } from './read-state.ts';
 
 interface KnownNextSleep extends SleepsOfWeeks {
-  /** None while there is nothing to say, and where the person wants none. */
+  /** None while there is nothing to say, where the person wants none, and until it is known whether they do. */
   guess: NextSleep | undefined;
   /** Those that `guess` is one of. */
   guesses: Guesses;
@@ -26,8 +28,10 @@ export function useNextSleep(baby: Baby, failures: SleepFailures = {}): KnownNex
   const known = useSleepsOfWeeks(baby.id, zone, failures);
   const { sleeps, isKnown, read } = known;
   const isOff = useSettings().noGuess?.includes(baby.id) ?? false;
+  // Not known and no longer asked for: what nobody has chosen holds.
+  const isUnsure = readState(useQuery(settingsQuery()), '').loading;
   const guesses = useMemo(() => guessesOf(baby, sleeps, zone), [baby, sleeps, zone]);
-  const guess = useMemo(() => (isOff ? undefined : guesses.next(now)), [isOff, guesses, now]);
-  const isAwaited = !isOff && !isKnown && read.loading;
+  const guess = useMemo(() => (isOff || isUnsure ? undefined : guesses.next(now)), [isOff, isUnsure, guesses, now]);
+  const isAwaited = !isOff && (isUnsure || (!isKnown && read.loading));
   return { ...known, guess, guesses, isOff, isAwaited, now, zone };
 }
