@@ -1,5 +1,7 @@
+import { keys } from '@nestling/contract';
+import { queryClient } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSleep, MIA, openAt, resetFamily, server, stopClock } from '../testing/family.tsx';
 
 beforeEach(async () => {
@@ -33,13 +35,63 @@ describe('the tab of the guess', () => {
     expect(texts(most)[0]).toBe('Thu, Nov 19, 6:30 AM, after 11h 30m of sleep: awake 3h 0m');
   });
 
-  it('says how good the last guesses were, and shows each beside what happened', async () => {
+  it('names none that was at another time of day or after another sleep', async () => {
+    givenARhythm();
+    // Of the nap in the morning, so few that those after it would be named, too.
+    const naps = ['2026-11-17', '2026-11-18'].map((day) => aSleep(`${day}T11:00`, `${day}T12:00`));
+    server.sleeps = [...server.sleeps.slice(0, 7), ...naps];
+    openAt(PATH);
+    const most = within(await card('Wake-ups that say most now')).getAllByRole('listitem');
+    expect(texts(most).filter((text) => !text?.includes('6:30 AM, after 11h 30m of sleep'))).toEqual([]);
+    expect(most.length).toBeGreaterThan(1);
+  });
+
+  it('names none where hardly any was like this one', async () => {
+    givenARhythm();
+    server.sleeps.push(aSleep('2026-11-20T07:30', '2026-11-20T07:45'));
+    openAt(PATH);
+    expect(await card('Next sleep')).toHaveTextContent('Hardly any wake-up like this yet.');
+    expect(screen.queryByRole('region', { name: 'Wake-ups that say most now' })).toBeNull();
+  });
+
+  it('says that the sleeps of weeks ago could not be read, and guesses from what there is', async () => {
+    givenARhythm();
+    server.intercept = (path) =>
+      path.endsWith('/range') ? Response.json({ message: 'no', error: 'no' }, { status: 400 }) : undefined;
+    const { user } = openAt(PATH);
+    expect(await screen.findByText(/^Failed to load the sleeps of the weeks before\./)).toBeVisible();
+    expect(await card('Next sleep')).toBeVisible();
+    server.intercept = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/^Failed to load the sleeps/)).toBeNull());
+  });
+
+  it('guesses nothing until it is known whether the person wants that', async () => {
+    givenARhythm();
+    let tell = (_: object) => {};
+    server.intercept = (path) =>
+      path === '/api/auth/settings' ? new Promise((resolve) => (tell = (kept) => resolve(json(kept)))) : undefined;
+    openAt(PATH);
+    await waitFor(() => expect(queryClient.getQueryState(keys.records.home(MIA.id))?.status).toBe('success'));
+    await waitFor(() => expect(queryClient.getQueryState(keys.earlierSleeps(MIA.id))?.status).toBe('success'));
+    await act(async () => {});
+    const good = await card('How good the guesses would have been');
+    expect(good).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/sleep likely/)).toBeNull();
+    tell({ noGuess: [MIA.id] });
+    await waitFor(() => expect(good).not.toBeInTheDocument());
+    expect(screen.queryByText(/sleep likely/)).toBeNull();
+  });
+
+  it('says how good the last guesses would have been, and shows each beside what happened', async () => {
     givenARhythm();
     const { user } = openAt(PATH);
     expect(
-      await screen.findByText(/^The last \d+ guesses were \d+m off on average\. \d+ sleeps began within the range\.$/),
+      await screen.findByText(
+        /^The last \d+ guesses would have been \d+m off on average\. \d+ sleeps began within the range\.$/,
+      ),
     ).toBeVisible();
-    const good = await card('How good the guesses were');
+    const good = await card('How good the guesses would have been');
     await user.click(within(good).getByRole('button', { name: 'Show Table' }));
     const rows = texts(await within(good).findAllByRole('row'));
     expect(rows[0]).toBe('Woke upGuessAsleep');
@@ -63,6 +115,6 @@ describe('the tab of the guess', () => {
     await user.click(screen.getByRole('switch', { name: 'Guess the next sleep of Mia' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next sleep' })).toBeNull());
     expect(screen.queryByRole('region', { name: 'Wake-ups that say most now' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'How good the guesses were' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'How good the guesses would have been' })).toBeNull();
   });
 });

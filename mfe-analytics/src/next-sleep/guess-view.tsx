@@ -11,7 +11,7 @@ import {
 } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
-import { useNextSleep } from '@nestling/shared-ui/reads';
+import { ReadProblem, useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useChosen } from '@nestling/shared-ui/settings';
 import { type ReactNode, useMemo } from 'react';
@@ -26,26 +26,34 @@ import { GuessCard } from './next-sleep-card.tsx';
 /** So many guesses are looked at. */
 const SHOWN = 30;
 const HOUR_MS = 60 * MINUTE_MS;
-/** So many wake-ups are named of those that say most. */
+/** So many wake-ups are named of those that say most, which are alike by so much at least (0 to 1). */
 const NAMED = 5;
+const LEAST_ALIKE = 0.1;
 
 const minutesText = (minutes: number) => hoursAndMinutes(say, Math.round(minutes) * MINUTE_MS);
 
-/** The guess of the next sleep, from what it comes, and how good the last ones were. */
+/** The guess of the next sleep, from what it comes, and how good the last ones would have been. */
 export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
-  const known = useNextSleep(baby, { recent: say('Failed to load sleep analytics') });
-  const { guess, isOff } = known;
-  const similar = guess?.kind === 'range' ? guess.expected.similar : [];
+  const known = useNextSleep(baby, {
+    recent: say('Failed to load sleep analytics'),
+    earlier: say('Failed to load the sleeps of the weeks before. The guess follows the last two weeks.'),
+  });
+  const { guess, isOff, isKnown, earlierRead } = known;
+  const like = guess?.kind === 'range' && guess.expected.basis === 'own' ? likeIt(guess.expected.similar) : [];
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'flex' }}>{tabs}</Box>
+      {!isOff && isKnown && <ReadProblem {...earlierRead} />}
       {guess && <GuessCard guess={guess} />}
-      {similar.length > 0 && <SaysMost similar={similar} />}
+      {like.length > 0 && <SaysMost similar={like} />}
       {!isOff && <HowGood baby={baby} known={known} />}
       <Whether baby={baby} />
     </Stack>
   );
 }
+
+/** Those that are like the last wake-up: others may say much where few are, but were at another time, or after another sleep. */
+const likeIt = (similar: readonly Similar[]) => similar.filter(({ alike }) => alike >= LEAST_ALIKE);
 
 /** 'Thu, 12 Nov, 7:05'. */
 const wokeText = ({ at, zone }: Pick<PastWake, 'at' | 'zone'>) =>
@@ -85,15 +93,15 @@ function Whether({ baby }: { baby: Baby }) {
   );
 }
 
-/** What was guessed against what happened, of the last guesses. */
+/** What would have been guessed against what happened, of the last guesses. */
 function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNextSleep> }) {
-  const { isKnown, read, now } = known;
+  const { isKnown, isAwaited, read, now } = known;
   const past = known.guesses.past(now);
   const guesses = useMemo(() => past.slice(-SHOWN), [past]);
   const good = howGood(guesses);
-  const title = say('How good the guesses were');
+  const title = say('How good the guesses would have been');
   const { problem, retry } = read;
-  if (!isKnown && !problem) return <CardSkeleton title={title} height={CHART_HEIGHT} />;
+  if (isAwaited || (!isKnown && !problem)) return <CardSkeleton title={title} height={CHART_HEIGHT} />;
   if (problem && !good) {
     return (
       <Card title={title}>
@@ -115,7 +123,7 @@ function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNext
   }
   const count = guesses.length;
   const summary = say(
-    '{count, plural, one {The last guess was} other {The last # guesses were}} {minutes} off on average. {inside, plural, one {# sleep began} other {# sleeps began}} within the range.',
+    '{count, plural, one {The last guess would have been} other {The last # guesses would have been}} {minutes} off on average. {inside, plural, one {# sleep began} other {# sleeps began}} within the range.',
     { count, minutes: minutesText(good.meanError), inside: good.inside },
   );
   return <GuessChart title={title} summary={summary} guesses={guesses} />;
