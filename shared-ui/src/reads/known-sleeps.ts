@@ -102,5 +102,8 @@ export function useSleepsOfWeeks(
   );
   // The button that was tapped answers first.
   const { sleeps, isKnown } = useDeferredValue(known);
-  return { sleeps, isKnown, read: readState(query, failure), earlierRead: readState(earlierQuery, earlierFailure) };
+  const read = readState(query, failure);
+  // Not loaded before what came is told.
+  const loading = read.loading || isKnown !== known.isKnown;
+  return { sleeps, isKnown, read: { ...read, loading }, earlierRead: readState(earlierQuery, earlierFailure) };
 }
