@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSleep, MIA, openAt, resetFamily, server, stopClock } from '../testing/family.tsx';
@@ -111,10 +111,12 @@ describe('the tab of the guess', () => {
     const kept: { noGuess?: string[] } = {};
     server.intercept = (path) => (path === '/api/auth/settings' ? json(kept) : undefined);
     const { user } = openAt(PATH);
-    expect(await card('Next sleep')).toBeVisible();
+    expect(await screen.findByText(/^Next sleep likely/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Guess the next sleep of Mia' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next sleep' })).toBeNull());
     expect(screen.queryByRole('region', { name: 'Wake-ups that say most now' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'How good the guesses would have been' })).toBeNull();
+    // Nothing is sent when the test is over.
+    await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
   });
 });

@@ -46,4 +46,6 @@ test('a choice waits on this device until it can be sent', async () => {
   session.signIn({ id: 'sam', email: '', name: '', createdAt: '', emailVerified: true, token: 't' });
   expect(await saveSettings({ home: cards('a/b') })).toBe(true);
   expect(projectSettings({}, outbox.snapshot().writes)).toEqual({ home: cards('a/b') });
+  // It is not sent when the test is over.
+  await session.signOut({ forever: true });
 });
