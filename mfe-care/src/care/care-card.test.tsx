@@ -84,6 +84,26 @@ it('asks for time and details after a long press; what happens at one time has n
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { what: 'spit_up', size: 'large' } }]));
 });
 
+it('asks first what it was where no tile says it, presets nothing, and says at the field that it is missing', async () => {
+  const { user } = card();
+  await user.click(await button('Choose Time'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record care' }));
+  const what = dialog.getByRole('group', { name: 'What' });
+  expect(within(what).queryByRole('button', { pressed: true })).toBeNull();
+  const start = dialog.getByRole('group', { name: 'Start' });
+  expect(what.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const told = await dialog.findByRole('alert');
+  expect(told).toHaveTextContent('Please choose what it was');
+  expect(what.parentElement).toContainElement(told);
+  expect(within(what).getByRole('button', { name: 'Tummy time' })).toHaveFocus();
+  expect(server.writes).toEqual([]);
+  await user.click(within(what).getByRole('button', { name: 'Bath' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { what: 'bath' } }]));
+});
+
 it('asks for the name of something else, and needs one', async () => {
   tiles = ['own'];
   const { user } = card();

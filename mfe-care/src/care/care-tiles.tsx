@@ -19,7 +19,7 @@ const ChooseTilesDialog = lazyDialog(() => import('./choose-tiles-dialog.tsx'));
 /** Three beside each other where the longest word has room in each, as 'Spaziergang' on a phone; two where it has not, or letters are large. */
 const TILES = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(6.125rem, 1fr))', gap: 1 } as const;
 
-type Asked = { dialog: 'record'; what: CareWhat } | { dialog: 'edit'; care: LocalCare } | { dialog: 'tiles' };
+type Asked = { dialog: 'record'; what?: CareWhat } | { dialog: 'edit'; care: LocalCare } | { dialog: 'tiles' };
 
 interface CareTilesProps {
   babyId: string;
@@ -54,12 +54,14 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
           <Button size="small" onClick={() => ask({ dialog: 'tiles' })}>
             {say('Choose Tiles')}
           </Button>
-          <Button size="small" onClick={() => ask({ dialog: 'record', what: shown[0] ?? 'bath' })}>
+          <Button size="small" onClick={() => ask({ dialog: 'record' })}>
             {say('Choose Time')}
           </Button>
         </Box>
       </Stack>
-      {asked?.dialog === 'record' && <RecordCareDialog babyId={babyId} what={asked.what} onClose={close} />}
+      {asked?.dialog === 'record' && (
+        <RecordCareDialog babyId={babyId} {...(asked.what && { what: asked.what })} onClose={close} />
+      )}
       {asked?.dialog === 'edit' && Editor && <Editor record={asked.care} onClose={close} />}
       {asked?.dialog === 'tiles' && <ChooseTilesDialog tiles={tiles} onClose={close} />}
     </Stack>

@@ -10,7 +10,7 @@ interface RecordCareDialogProps {
   onClose: () => void;
 }
 
-/** Care of another time, or of a name of its own, with all that can be said of it. */
+/** Care of another time, or of a name of its own, with all that can be said of it. What it was is asked first where no tile has said it. */
 export default function RecordCareDialog({ what, ...props }: RecordCareDialogProps) {
-  return <Recorder kind={careKind} {...(what && { fields: { what } })} timeFirst {...props} />;
+  return <Recorder kind={careKind} {...(what && { fields: { what } })} timeFirst={what !== undefined} {...props} />;
 }

@@ -91,7 +91,10 @@ const linesOf = (text: string): string[] =>
 /** What is said where a field has no value, if it needs one; `sayOfKind` says the texts of the field. */
 export function missingText(field: MendableField, sayOfKind: Say = say): string | undefined {
   if ('missing' in field) return field.missing && sayOfKind(field.missing);
-  return 'required' in field ? say('Please enter: {field}', { field: sayOfKind(field.label) }) : undefined;
+  if (!('required' in field)) return undefined;
+  // 'Please choose what it was'
+  if (field.is === 'choice' && field.problem) return sayOfKind(field.problem);
+  return say('Please enter: {field}', { field: sayOfKind(field.label) });
 }
 
 /** As many decimals as can be typed of a unit whose quarters are usual: of more, thousands may be meant. */
@@ -185,9 +188,12 @@ interface FieldInputProps {
   onChange: (value: Input) => void;
 }
 
-/** Whether something is typed into a field, which then can say what is wrong with it. */
+/** Whether something is typed into a field. */
 export const isTyped = (field: MendableField): boolean =>
   field.is !== 'flag' && field.is !== 'choice' && field.is !== 'instant';
+
+/** Whether the input of a field says what is wrong with it: that of a day and time has two of its own. */
+export const saysItself = (field: MendableField): boolean => field.is !== 'instant';
 
 /** The input of a field, by what the declaration says of it. */
 export function FieldInput(props: FieldInputProps) {
@@ -196,7 +202,7 @@ export function FieldInput(props: FieldInputProps) {
   if (typeof value === 'object')
     return <WhenField name={name} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
   const options = optionsOf(field, sayOfKind);
-  if (options) return <ChoiceField label={name} options={options} value={value} onChange={onChange} />;
+  if (options) return <ChoiceField label={name} options={options} value={value} wrong={wrong} onChange={onChange} />;
   const unit = unitSaid(field, values, all, sayOfKind);
   const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
   if (Own) return <Own {...{ label, value, wrong, onChange }} />;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
-import { FieldInput, fieldProblem, type Input, inputOf, isTyped, sentAs } from './field-input.tsx';
+import { FieldInput, fieldProblem, type Input, inputOf, saysItself, sentAs } from './field-input.tsx';
 import { useWrongField } from './wrong-field.ts';
 
 /** What fields of a record are changed to, or why that cannot be taken. */
@@ -62,7 +62,7 @@ export function useKindFields(
   );
   const tell = (name: string, problem: string): string => {
     const field = fields[name];
-    if (!field || !isTyped(field)) return problem;
+    if (!field || !saysItself(field)) return problem;
     wrong.tell(name, problem);
     return '';
   };
