@@ -317,16 +317,27 @@ it('draws what was pumped, fed and in store day by day, with the figures as a ta
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(15);
 });
 
-it('says where the chart should be that its figures could not be read, and tries again', async () => {
+it('says that the figures of the chart could not be read, once where the list could not be read either, and tries both again', async () => {
   server.records = [changed(DAY, 90)];
   const answer = server.intercept;
   server.intercept = ({ path }) => (path.startsWith('/api/milk/') ? 'offline' : undefined);
-  const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
-  const chart = within(await screen.findByRole('region', { name: 'Day by day' }));
-  expect(chart.getByText('Failed to load the milk store')).toBeVisible();
+  const { user, unmount } = show(<MilkPage />, `/babies/${BABY}/milk`);
+  expect(await screen.findByText('Failed to load the milk store')).toBeVisible();
   server.intercept = answer;
-  await user.click(chart.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^90.ml pumped/)).toBeVisible();
+  unmount();
+  await resetFamily();
+  server.records = [changed(DAY, 90)];
+  server.intercept = ({ path }) => (/^\/api\/(milk|records)\//.test(path) ? 'offline' : undefined);
+  const both = show(<MilkPage />, `/babies/${BABY}/milk`);
+  await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull());
+  expect(await screen.findAllByText('Failed to load the milk store')).toHaveLength(1);
+  server.intercept = answer;
+  await both.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^90.ml pumped/)).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Milk store, Yesterday' })).toBeVisible();
+  expect(screen.queryByText('Failed to load the milk store')).toBeNull();
 });
 
 it('begins a new day at midnight', async () => {

@@ -16,14 +16,14 @@ import { inContext, PERIODS, type PeriodDays } from '@nestling/contract';
 import type { MilkDay } from '@nestling/contract/milk';
 import { activityColor, Card, CardSkeleton, dateText } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import type { ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { DayBars, type Series } from './day-bars.tsx';
 import { mlText, placeText, reasonText } from './milk-texts.ts';
-import { useMilkDays } from './use-milk-days.ts';
 
-const MOST_DAYS = Math.max(...PERIODS);
+/** How far back it can be asked for. */
+export const MOST_DAYS = Math.max(...PERIODS);
 
 type Amount = Exclude<keyof MilkDay, 'date'>;
 
@@ -38,19 +38,18 @@ const amounts = (): Record<Amount, { label: string; color: string }> => ({
 const seriesOf = (days: readonly MilkDay[], names: readonly Amount[]): Series[] =>
   names.map((name) => ({ ...amounts()[name], values: days.map((day) => day[name]) }));
 
+interface MilkChartProps {
+  /** The last days, as many as can be asked for; nothing while nothing is known. */
+  days: readonly MilkDay[] | undefined;
+  /** How they were read; who shows the chart says what is wrong with it. */
+  read: ReadState;
+}
+
 /** What was pumped for the store and fed of it, and what was there, day by day; what waits on this device counts. */
-export function MilkChart({ babyId }: { babyId: string }) {
-  const { days: all, read } = useMilkDays(babyId, MOST_DAYS);
+export function MilkChart({ days: all, read }: MilkChartProps) {
   const [count, setCount] = useState<PeriodDays>(7);
   const [asTable, setAsTable] = useState(false);
   if (read.loading && !all) return <CardSkeleton height={540} />;
-  if (!all && read.problem) {
-    return (
-      <Card title={say('Day by day')}>
-        <ReadProblem {...read} />
-      </Card>
-    );
-  }
   if (!all?.some(({ pumped, fed, fridge, freezer }) => pumped || fed || fridge || freezer)) return null;
   const days = all.slice(-count);
   return (
@@ -132,17 +131,20 @@ const Heading = ({ text, series }: { text: string; series: readonly Series[] }) 
     <Typography component="h3" variant="subtitle2" sx={{ flexGrow: 1 }}>
       {text}
     </Typography>
-    {series.map(({ label, color }) => (
-      <Stack key={label} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-        <Box
-          aria-hidden
-          sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: color, printColorAdjust: 'exact' }}
-        />
-        <Typography variant="body2" component="span">
-          {label}
-        </Typography>
-      </Stack>
-    ))}
+    {/* Where it has no room beside the text all of it stands below. */}
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+      {series.map(({ label, color }) => (
+        <Stack key={label} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+          <Box
+            aria-hidden
+            sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: color, printColorAdjust: 'exact' }}
+          />
+          <Typography variant="body2" component="span">
+            {label}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
   </Stack>
 );
 

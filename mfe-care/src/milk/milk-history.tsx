@@ -3,24 +3,29 @@ import { milkKind } from '@nestling/contract/kinds/milk';
 import { RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { MilkBags } from './milk-bags.tsx';
-import { MilkChart } from './milk-chart.tsx';
+import { MilkChart, MOST_DAYS } from './milk-chart.tsx';
 import { inAndOutText } from './milk-texts.ts';
+import { useMilkDays } from './use-milk-days.ts';
 import { failure } from './use-milk-store.ts';
 
 const KINDS = [milkKind.name];
 
 /** What is in store, how it came and went day by day, and all changes, newest first, by day. */
-export const MilkHistory = ({ baby }: { baby: Baby }) => (
-  <RecordDays
-    baby={baby}
-    title={say('Milk store')}
-    kinds={KINDS}
-    failures={{ read: failure(), change: say('Failed to update the milk store') }}
-    none={{ title: say('Nothing was ever in store'), text: say('Add milk on the card at home.') }}
-    listName={(day) => say('Milk store, {day}', { day })}
-    factsOf={(records) => inAndOutText(ofKind(milkKind, records))}
-  >
-    <MilkChart babyId={baby.id} />
-    <MilkBags babyId={baby.id} />
-  </RecordDays>
-);
+export function MilkHistory({ baby }: { baby: Baby }) {
+  const { days, read } = useMilkDays(baby.id, MOST_DAYS);
+  return (
+    <RecordDays
+      baby={baby}
+      title={say('Milk store')}
+      kinds={KINDS}
+      failures={{ read: failure(), change: say('Failed to update the milk store') }}
+      none={{ title: say('Nothing was ever in store'), text: say('Add milk on the card at home.') }}
+      listName={(day) => say('Milk store, {day}', { day })}
+      leadRead={read}
+      factsOf={(records) => inAndOutText(ofKind(milkKind, records))}
+    >
+      <MilkChart days={days} read={read} />
+      <MilkBags babyId={baby.id} />
+    </RecordDays>
+  );
+}

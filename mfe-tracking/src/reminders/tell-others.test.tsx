@@ -38,6 +38,8 @@ beforeEach(async () => {
 });
 
 const open = () => show(<TellOthersSettings />, '/settings');
+/** As on a device that opens for the first time. */
+const forgetBabies = () => queryClient.removeQueries({ queryKey: keys.babies.list });
 const ofMia = async () => within(await screen.findByRole('group', { name: 'Mia' }));
 const pressed = (group: BoundFunctions<typeof queries>) =>
   group.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
@@ -169,4 +171,18 @@ it('takes a choice back that the server refuses, and says so', async () => {
   await user.click(onOff);
   await waitFor(() => expect(shownToasts.map(({ title }) => title)).toContain('Failed to save your settings'));
   await waitFor(() => expect(onOff).not.toBeChecked());
+});
+
+it('says of babies that could not be read that they could not, never that there is none, and tries again', async () => {
+  const keep = server.intercept;
+  let isDown = true;
+  server.intercept = (call) => (isDown && call.path === '/api/babies' ? json({ error: 'x' }, 500) : keep?.(call));
+  forgetBabies();
+  const { user } = open();
+  expect(screen.queryByText('There is no baby yet.')).toBeNull();
+  expect(await screen.findByText('Failed to load babies. Please try again.')).toBeVisible();
+  expect(screen.queryByText('There is no baby yet.')).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await ofMia()).toBeDefined();
 });

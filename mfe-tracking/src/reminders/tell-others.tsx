@@ -2,8 +2,8 @@ import { Chip, Stack, Typography } from '@mui/material';
 import { type Baby, type Settings, USUAL_NIGHT } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
-import { useAllLooks, useBabies } from '@nestling/shared-ui/platform';
-import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { useAllLooks } from '@nestling/shared-ui/platform';
+import { ReadProblem, readState, useBabiesRead } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +22,13 @@ const NEVER: Quiet = { from: '00:00', to: '00:00' };
 export function TellOthers() {
   const settings = useSettings();
   const read = readState(useQuery(settingsQuery()), say('Failed to load your settings'));
-  const { babies } = useBabies();
+  const { babies, read: babiesRead } = useBabiesRead();
   const device = useThisDevice();
   const devices = useReminders('').reminders?.devices ?? [];
   const { tellOthers = {} } = settings;
   const isOn = babies.some(({ id }) => tellOthers[id]?.length);
-  if (read.loading) return <CardSkeleton title={say('Tell me when others record')} height={220} />;
+  if (read.loading || babiesRead.loading)
+    return <CardSkeleton title={say('Tell me when others record')} height={220} />;
 
   return (
     <Card title={say('Tell me when others record')}>
@@ -35,8 +36,9 @@ export function TellOthers() {
         <Typography color="textSecondary">
           {say('One notification for what comes within two minutes, and never for what you record yourself.')}
         </Typography>
-        <ReadProblem {...read} />
-        {babies.length === 0 && <Typography>{say('There is no baby yet.')}</Typography>}
+        {/* One strip: without the babies there is nothing to set. */}
+        <ReadProblem {...(babiesRead.problem ? babiesRead : read)} />
+        {babies.length === 0 && !babiesRead.problem && <Typography>{say('There is no baby yet.')}</Typography>}
         {babies.map((baby) => (
           <OfBaby
             key={baby.id}

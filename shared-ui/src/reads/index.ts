@@ -1,4 +1,5 @@
 /** How reads stand, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { useBabiesRead } from './babies-read.ts';
 export { byDay } from './by-day.ts';
 export { DayCard, type LocalRecord } from './day-card.tsx';
 export { datedText, dayTitle } from './day-title.ts';

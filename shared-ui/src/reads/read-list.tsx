@@ -1,9 +1,7 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
-import { ErrorState } from '@nestling/shared-ui';
-import { ApiError } from '@nestling/shared-ui/platform';
+import { Skeleton, Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { say } from '../words/say.ts';
+import { ReadProblem } from './read-problem.tsx';
 
 export interface ReadListWords {
   /** 'Loading signed-in devices' */
@@ -29,12 +27,12 @@ export function ReadList<Item>({ read, words, empty, children }: ReadListProps<I
   const { data, error, isPaused, isFetching, errorUpdateCount, refetch } = read;
   // Offline a read is paused for as long as it takes, and each new try is pending again: neither is a first load.
   const failed = isPaused || errorUpdateCount > 0;
-  const reason = error instanceof ApiError ? error.message : say('Check your connection and try again.');
+  const strip = (problem: string) => (
+    <ReadProblem problem={problem} retrying={isFetching && !isPaused} retry={() => void refetch()} />
+  );
 
   if (data === undefined) {
-    if (failed) {
-      return <ErrorState title={words.failed} message={reason} onRetry={() => void refetch()} />;
-    }
+    if (failed) return strip(words.failed);
     return (
       <Stack spacing={1.5} role="status" aria-label={words.loading}>
         <Skeleton height={56} />
@@ -44,18 +42,7 @@ export function ReadList<Item>({ read, words, empty, children }: ReadListProps<I
   }
   return (
     <Stack spacing={1}>
-      {(error || isPaused) && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" loading={isFetching && !isPaused} onClick={() => void refetch()}>
-              {say('Retry')}
-            </Button>
-          }
-        >
-          {words.old}
-        </Alert>
-      )}
+      {(error || isPaused) && strip(words.old)}
       {data.length === 0 ? (
         empty
       ) : (

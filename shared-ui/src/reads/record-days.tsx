@@ -9,6 +9,7 @@ import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
 import { ReadProblem } from './read-problem.tsx';
+import type { ReadState } from './read-state.ts';
 import { RecordNew } from './record-new.tsx';
 import { ShowOlder } from './show-older.tsx';
 
@@ -30,13 +31,15 @@ interface RecordDaysProps {
   aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
   /** On paper above all of it: whose records these are. */
   printHead?: (first: Temporal.PlainDate, last: Temporal.PlainDate) => ReactNode;
+  /** How the read of what stands above all days stands: its problem is said once with that of the list. */
+  leadRead?: ReadState;
   /** Above all days, and beside them where there is room. */
   children?: ReactNode;
 }
 
 /** The page with all records of some kinds, newest first, by day. */
 export function RecordDays(props: RecordDaysProps) {
-  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, children } = props;
+  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, leadRead, children } = props;
   const zone = useZone();
   const [edited, edit] = useState<LocalRecord>();
   const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
@@ -57,7 +60,7 @@ export function RecordDays(props: RecordDaysProps) {
     >
       {first && last && printHead?.(first, last)}
       <Columns lead={children}>
-        <ReadProblem {...read} />
+        <ReadProblem {...bothOf(read, leadRead)} />
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <Card>
@@ -84,6 +87,18 @@ export function RecordDays(props: RecordDaysProps) {
       </Columns>
     </WidePage>
   );
+}
+
+/** What is said of two reads in one strip, which tries those anew that failed. */
+function bothOf(read: ReadState, other: ReadState | undefined) {
+  const failed = [read, other].filter((one) => one?.problem) as ReadState[];
+  return {
+    problem: failed[0]?.problem,
+    retrying: failed.some(({ retrying }) => retrying),
+    retry: () => {
+      for (const { retry } of failed) retry();
+    },
+  };
 }
 
 /** How something comes into the list, by whoever may record it. What is not tracked has no card. */
