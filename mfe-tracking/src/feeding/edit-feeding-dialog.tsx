@@ -7,7 +7,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountProblem, changedAmount, hasAmount, isIgnored, mixProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { TypeField } from './type-field.tsx';
+import { TypeChoice } from './type-choice.tsx';
 import { useFeedingDetails } from './use-feeding-details.tsx';
 
 /** Edits a feeding, or deletes it. Only what was changed is sent; changing the type to breast or solid clears the amount. */
@@ -36,7 +36,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
 
   return (
     <FormDialog title={say('Edit Feeding Record')} {...frame}>
-      <TypeField
+      <TypeChoice
         value={type}
         onChange={(next) => {
           setType(next);

@@ -87,7 +87,7 @@ describe('the feeding page', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a date and a time');
     fill(dialog, 'Date', '2026-02-03');
     fill(dialog, 'Time', '04:05');
-    await user.selectOptions(within(dialog).getByLabelText('Type'), 'Bottle');
+    await user.click(within(dialog).getByRole('button', { name: 'Bottle' }));
     await user.type(within(dialog).getByLabelText('Amount'), '110');
     await user.type(within(dialog).getByLabelText('Notes'), 'by Sam');
     await user.click(record);

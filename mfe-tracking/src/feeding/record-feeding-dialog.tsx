@@ -10,7 +10,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { iso, type NewFeeding, recordFeeding } from './feeding-commands.ts';
 import { likelyType } from './last-feeding.ts';
 import { TakeFromStore, takenFrom } from './take-from-store.tsx';
-import { TypeField } from './type-field.tsx';
+import { TypeChoice } from './type-choice.tsx';
 import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
 import { useFeedings } from './use-feedings.ts';
 
@@ -110,7 +110,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      {!amountOnly && <TypeField value={type} onChange={mended(setType)} />}
+      {!amountOnly && <TypeChoice value={type} onChange={mended(setType)} />}
       {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
       {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
       {details.inputs}

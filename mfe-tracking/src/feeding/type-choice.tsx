@@ -21,6 +21,8 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
         gap: 0.75,
         '@media (max-width: 359px)': { gap: 0.5, mx: -0.5 },
         '& > button': { flex: '1 1 48px', minWidth: 'min-content' },
+        // In a dialog there three and two.
+        '[role=dialog] &': { '@media (max-width: 359px)': { '& > button': { flexBasis: '30%' } } },
       }}
     >
       {sidesInPlace(TYPES, say.locale).map((type) => {
