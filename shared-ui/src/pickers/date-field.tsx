@@ -53,6 +53,13 @@ const BESIDE = {
   },
 } as const;
 
+/** What it is called and the way back are always whole: where the page is low the weeks scroll between them. */
+const SHEET = {
+  '& .MuiDialog-paper': { width: 'auto', '@media (max-width: 367.95px)': { mx: 0.25 } },
+  '& .MuiPickersLayout-contentWrapper': { px: 0.5 },
+  '& .MuiPickersLayout-actionBar': { position: 'sticky', bottom: 0, bgcolor: 'background.paper', zIndex: 1 },
+} as const;
+
 /** Says in the dialog what is asked for; one that hangs below its field stands below its name. */
 function CalendarTitle({ titleId, className }: { titleId?: string; className?: string }) {
   const { label, variant } = usePickerContext();
@@ -98,7 +105,7 @@ export function DateField(props: DateFieldProps) {
           // A click beside one that hangs below its field closes it.
           actionBar: ({ pickerVariant }) => ({ actions: pickerVariant === 'mobile' ? ['cancel'] : [] }),
           layout: { sx: BESIDE },
-          dialog: { sx: { '& .MuiDialog-paper': { width: 'auto' } } },
+          dialog: { sx: SHEET },
         }}
       />
     </Localized>

@@ -1,6 +1,9 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { type ComponentStyles, fill, focusRing, LOW, PHONE, TOUCH } from './style-measures.ts';
 
+/** Beside the days of a calendar on the narrowest phones, which need the width: the edge of the page and that of the sheet. Pixels. */
+const BESIDE_DAYS = 2 + 4;
+
 /** What is filled in, with the calendar. */
 export const fields: ComponentStyles = {
   MuiFormLabel: {
@@ -84,9 +87,15 @@ export const fields: ComponentStyles = {
         maxHeight: 'none',
         paddingBottom: 8,
         [LOW]: { paddingBottom: 0 },
+        // Six weeks fill the height beside title and way back.
+        [`${LOW} and (min-width: 600px)`]: {
+          '--nst-day': `clamp(40px, (100dvh - 112px) / 6, ${TOUCH}px)`,
+          '--nst-day-width': `${TOUCH}px`,
+          width: 7 * TOUCH,
+        },
         [`${PHONE} and (min-height: 481px)`]: {
-          '--nst-day': `${TOUCH}px`,
-          '--nst-day-width': `min(${TOUCH}px, (100vw - 32px) / 7)`,
+          '--nst-day': `clamp(40px, (100dvh - 292px) / 6, ${TOUCH}px)`,
+          '--nst-day-width': `min(${TOUCH}px, (100vw - ${2 * BESIDE_DAYS}px) / 7)`,
           width: '100%',
         },
       },
@@ -101,8 +110,9 @@ export const fields: ComponentStyles = {
   },
   MuiDayCalendar: {
     styleOverrides: {
-      weekDayLabel: { width: 'var(--nst-day-width)', margin: 0 },
-      slideTransition: { minHeight: 'calc(6 * (var(--nst-day) + 4px))' },
+      weekDayLabel: { width: 'var(--nst-day-width)', height: 28, margin: 0 },
+      weekContainer: { margin: 0 },
+      slideTransition: { minHeight: 'calc(6 * var(--nst-day))' },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
