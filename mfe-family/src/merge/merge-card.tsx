@@ -17,7 +17,7 @@ export function MergeCard(props: MergeProps) {
             'Where two of you recorded the same child, each as a baby of their own, the two can become one, with every record once.',
           )}
         </Typography>
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}>
           {say('Merge {name} into…', { name: props.baby.name })}
         </Button>
       </Stack>

@@ -11,10 +11,12 @@ const Asleep = ({ since }: { since: number }) => <span>{say('Asleep {duration}',
 
 /** 'Asleep 34m' or 'Awake 2h 5m'; nothing where no sleep of the last days is known. */
 export function BabyState({ babyId }: { babyId: string }) {
-  const { sleeps } = useSleeps(babyId);
+  const { sleeps, read } = useSleeps(babyId);
   const now = useNow(60_000);
   const active = activeSleep(sleeps);
   if (active) return <Asleep since={Date.parse(active.startTime)} />;
+  // Its line is held while it may still come.
+  if (read.loading) return <span aria-hidden>{'\u00a0'}</span>;
   const woke = lastWaking(sleeps, now);
   return woke && <span>{say('Awake {duration}', told(now, woke.at))}</span>;
 }

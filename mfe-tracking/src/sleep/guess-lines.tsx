@@ -11,17 +11,17 @@ interface GuessLinesProps {
 
 /** The guess of the next sleep: the way there, a line, and the reason below it. */
 export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
-  <Box sx={{ containerType: 'inline-size' }}>
+  <Box>
     <Box aria-hidden sx={{ position: 'relative', height: 6, mb: 0.75, borderRadius: 3, overflow: 'hidden' }}>
       {bar}
     </Box>
     <Typography
       variant="subtitle2"
       component="p"
-      noWrap
       sx={{
-        // In large letters it has several lines.
-        '@container (max-width: 15rem)': { whiteSpace: 'normal' },
+        // A long name, or large letters, take another line: what is to be done stands at its end in some languages.
+        overflowWrap: 'anywhere',
+        textWrap: 'balance',
         '@media (min-width: 400px)': { fontSize: '1.0625rem' },
         '@media (max-width: 359px)': { fontSize: '0.8125rem' },
       }}

@@ -1,4 +1,4 @@
-import { Divider, ListItemIcon, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, Divider, ListItemIcon, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { CheckIcon, PlusIcon } from '@nestling/shared-ui';
 import { babyIdOfPath, selectBaby, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
@@ -36,9 +36,9 @@ export function BabyMenu({ anchor, onClose }: BabyMenuProps) {
           }}
         >
           <ListItemIcon>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
-          <div>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
             <Stack direction="row">
-              <Typography noWrap component="span" sx={{ maxWidth: '60vw', fontWeight: 'fontWeightBold' }}>
+              <Typography noWrap component="span" sx={{ minWidth: 0, fontWeight: 'fontWeightBold' }}>
                 {baby.name}
               </Typography>
               <Age weight="fontWeightRegular">{compactAge(baby.birthDate, today)}</Age>
@@ -48,7 +48,7 @@ export function BabyMenu({ anchor, onClose }: BabyMenuProps) {
                 <PointSlots point="baby.state" props={{ babyId: baby.id }} fallback={null} spare />
               </Typography>
             )}
-          </div>
+          </Box>
         </MenuItem>
       ))}
       {babies.length > 0 && <Divider component="li" />}
