@@ -55,7 +55,7 @@ test('hours of night of its own: two taps, and all screens follow', async ({ pag
   await expect(page).toHaveURL(/\/babies$/);
 
   await page.goto(`/babies/${family.babyId}/sleep`);
-  await expect(page.getByText('Night (17:30–06:45)')).toBeVisible();
+  await expect(page.getByText('Night (17:30–6:45)')).toBeVisible();
   await page.goto(`/babies/${family.babyId}/trends`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'By whose clock' })).toBeHidden();

@@ -78,7 +78,7 @@ test('the history draws night and day, tells them in a table, and reaches back',
   const lists = page.getByRole('list', { name: /^Sleep, / });
   await expect(lists).toHaveCount(2);
   const chart = page.getByRole('region', { name: 'Night and day' });
-  await expect(chart.getByText('Night (19:00–07:00)')).toBeVisible();
+  await expect(chart.getByText('Night (19:00–7:00)')).toBeVisible();
   const figure = chart.getByRole('figure');
   await expect(figure.getByText('Hours', { exact: true })).toBeVisible();
   await chart.getByRole('button', { name: 'Show Table' }).focus();

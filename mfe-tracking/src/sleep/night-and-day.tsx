@@ -11,7 +11,16 @@ import {
   TableRow,
 } from '@mui/material';
 import { CHART_NIGHT_HOURS, dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
-import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
+import {
+  activityColor,
+  Card,
+  clockText,
+  lateCode,
+  MoonIcon,
+  PartFailure,
+  SunIcon,
+  useLateCode,
+} from '@nestling/shared-ui';
 import { axisDayText } from '@nestling/shared-ui/axis';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
@@ -51,6 +60,7 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
   const zone = useZone();
   const now = useNow(60_000);
   const hours = useNightHours(babyId) ?? CHART_NIGHT_HOURS;
+  const [night, day] = [wallClockText(hours.from), wallClockText(hours.to)];
   const { code, failure } = useLateCode(lateChart);
   const perDay = useMemo(() => {
     const slept = sleeps.map((sleep) => ({ ...spanOf(sleep, now), zone: sleep.zone }));
@@ -79,12 +89,12 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
         <Legend
           icon={<MoonIcon fontSize="inherit" />}
           color={activityColor('night')}
-          text={say('Night ({from}–{to})', { ...hours })}
+          text={say('Night ({from}–{to})', { from: night, to: day })}
         />
         <Legend
           icon={<SunIcon fontSize="inherit" />}
           color={activityColor('nap')}
-          text={say('Day ({from}–{to})', { from: hours.to, to: hours.from })}
+          text={say('Day ({from}–{to})', { from: day, to: night })}
         />
       </Stack>
       {failure && <PartFailure {...failure} />}
@@ -103,6 +113,9 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
     </Card>
   );
 }
+
+/** '19:00' as the person's clock has it: '7:00 PM'. */
+const wallClockText = (clock: string): string => clockText(Date.parse(`1970-01-01T${clock}Z`), 'UTC');
 
 /** What the chart says in one sentence; its table says the rest. */
 function spoken(days: readonly NamedDay[]): string {

@@ -69,8 +69,8 @@ describe('the sleep history', () => {
       aSleep(new Date(2026, 1, 9, 6).toISOString(), new Date(2026, 1, 9, 7, 30).toISOString()),
     ];
     const { user } = open('/sleep');
-    expect(await screen.findByText('Night (18:00–06:30)')).toBeVisible();
-    expect(screen.getByText('Day (06:30–18:00)')).toBeVisible();
+    expect(await screen.findByText(/^Night \(6:00\sPM–6:30\sAM\)$/)).toBeVisible();
+    expect(screen.getByText(/^Day \(6:30\sAM–6:00\sPM\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show Table' }));
     const cells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
@@ -118,8 +118,8 @@ describe('the sleep history', () => {
       aSleep(new Date(2026, 1, 9, 6, 30).toISOString(), new Date(2026, 1, 9, 7, 30).toISOString()),
     ];
     const { user } = open('/sleep');
-    expect(await screen.findByText('Night (19:00–07:00)')).toBeVisible();
-    expect(screen.getByText('Day (07:00–19:00)')).toBeVisible();
+    expect(await screen.findByText(/^Night \(7:00\sPM–7:00\sAM\)$/)).toBeVisible();
+    expect(screen.getByText(/^Day \(7:00\sAM–7:00\sPM\)$/)).toBeVisible();
     expect(await screen.findByText('the chart')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show Table' }));
     const table = await screen.findByRole('table', { name: 'Sleep per day' });
