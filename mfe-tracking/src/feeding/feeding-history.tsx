@@ -1,4 +1,4 @@
-import { Box, Pagination, Stack } from '@mui/material';
+import { Box, Pagination, Stack, useMediaQuery } from '@mui/material';
 import { type Baby, dayOf, type SomeRecord } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
@@ -17,11 +17,22 @@ import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedingPage } from './use-feeding-page.ts';
 import { useFeedings } from './use-feedings.ts';
 
+/** Fewer pages are named where they would be too small for a thumb. */
+const PHONE = '(max-width: 599.95px)';
+const PAGER = {
+  display: 'flex',
+  justifyContent: 'center',
+  '& button': { minWidth: 48 },
+  // As large as they get in one line of the narrowest phone.
+  '@media (max-width: 359px)': { '& button': { minWidth: 44 }, '& li > span': { minWidth: 24 } },
+} as const;
+
 /** All feedings, newest first, ten a page, by day. */
 export function FeedingHistory({ baby }: { baby: Baby }) {
   const zone = useZone();
   const mayRecord = useMay(baby.id, 'record');
   const [chosen, setPage] = useState(1);
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const top = useRef<HTMLDivElement>(null);
   const { feedings, totalPages, continued, read } = useFeedingPage(baby.id, chosen);
   const activityOf = useActivityOf(baby.name);
@@ -65,8 +76,9 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         </DaySection>
       ))}
       {totalPages > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', '& button': { minWidth: { xs: 36, sm: 44 } } }}>
+        <Box sx={PAGER}>
           <Pagination
+            siblingCount={isPhone ? 0 : 1}
             count={totalPages}
             page={chosen}
             onChange={(_, page) => {

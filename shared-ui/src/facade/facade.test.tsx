@@ -231,6 +231,14 @@ describe('pagination', () => {
     expect(pagesShown(page, count)).toEqual(shown);
   });
 
+  it.each<[page: number, shown: ReturnType<typeof pagesShown>]>([
+    [1, [1, 2, 3, 'gap-after', 32]],
+    [9, [1, 'gap-before', 9, 'gap-after', 32]],
+    [31, [1, 'gap-before', 30, 31, 32]],
+  ])('without neighbours, at page %i of 32', (page, shown) => {
+    expect(pagesShown(page, 32, 0)).toEqual(shown);
+  });
+
   test('steps and jumps; the ends do not step over', async () => {
     const onChange = jest.fn();
     render(<Pagination count={9} page={1} onChange={(_, page) => onChange(page)} />, inTheme);

@@ -12,15 +12,17 @@ export interface PaginationProps {
   page: number;
   onChange: (event: SyntheticEvent, page: number) => void;
   disabled?: boolean;
+  /** How many pages stand on each side of the current one. */
+  siblingCount?: number;
   'aria-label'?: string;
 }
 
 type Place = number | 'gap-before' | 'gap-after';
 
 /** The first and last page, the current one and its neighbours; a gap stands for two pages or more. */
-export function pagesShown(page: number, count: number): Place[] {
-  const from = Math.max(2, Math.min(page - 1, count - 4));
-  const to = Math.min(count - 1, Math.max(page + 1, 5));
+export function pagesShown(page: number, count: number, siblings = 1): Place[] {
+  const from = Math.max(2, Math.min(page - siblings, count - 2 - 2 * siblings));
+  const to = Math.min(count - 1, Math.max(page + siblings, 3 + 2 * siblings));
   const inner = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   const before: Place[] = from === 3 ? [2] : from > 3 ? ['gap-before'] : [];
   const after: Place[] = to === count - 2 ? [count - 1] : to < count - 2 ? ['gap-after'] : [];
@@ -65,7 +67,7 @@ function pageText(place: number, open: number): string {
 }
 
 /** Page numbers with steps to both sides; MUI's name and props, the part of it the product uses. */
-export function Pagination({ count, page, onChange, disabled = false, ...label }: PaginationProps) {
+export function Pagination({ count, page, onChange, disabled = false, siblingCount, ...label }: PaginationProps) {
   return (
     <nav aria-label={label['aria-label'] ?? say('Pages')}>
       <Row>
@@ -78,7 +80,7 @@ export function Pagination({ count, page, onChange, disabled = false, ...label }
             <Arrow path="m14.5 6.5-5.5 5.5 5.5 5.5" />
           </PageButton>
         </li>
-        {pagesShown(page, count).map((place) => (
+        {pagesShown(page, count, siblingCount).map((place) => (
           <li key={place}>
             {typeof place === 'number' ? (
               <PageButton
