@@ -1,5 +1,6 @@
 import {
   Avatar,
+  Box,
   Divider,
   IconButton,
   List,
@@ -20,6 +21,14 @@ import { useSignOut } from './use-sign-out.tsx';
 
 /** The first screen gets by without. */
 const lateNightLight = lateCode(() => import('./night-light-switch.tsx'));
+
+/** A phone on its side has room for all of it in two columns. */
+const ON_ITS_SIDE = '@media (max-height: 480px) and (min-width: 600px)';
+const PAPER = {
+  width: 328,
+  p: 1,
+  [ON_ITS_SIDE]: { width: 592, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1 },
+} as const;
 
 /** 'Sam de Vries' gives 'SV', 'Sam' gives 'S'. Signs that nobody sees are no initial. */
 function initials(name: string): string {
@@ -56,30 +65,40 @@ export function AccountMenu() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: end }}
         transformOrigin={{ vertical: 'top', horizontal: end }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'my-account', sx: { width: 288, p: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'my-account', sx: PAPER } }}
       >
-        <Stack sx={{ px: 2, py: 1 }}>
-          <Typography id="my-account" component="h2" variant="body2" color="textSecondary">
-            {say('My Account')}
-          </Typography>
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{user.name}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
-          </Typography>
-        </Stack>
-        <Divider />
-        <Destinations onClose={close} onSignOut={signOut} />
-        <Divider sx={{ mb: 1 }} />
-        <ColorModeSwitch />
-        <Typography component="p" variant="subtitle2" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
-          {say('Night light')}
-        </Typography>
-        {nightLight && <nightLight.NightLightSwitch />}
+        <Box sx={{ minWidth: 0 }}>
+          <Stack sx={{ px: 2, py: 1 }}>
+            <Typography id="my-account" component="h2" variant="body2" color="textSecondary">
+              {say('My Account')}
+            </Typography>
+            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Typography>
+          </Stack>
+          <Divider />
+          <Destinations onClose={close} onSignOut={signOut} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Divider sx={{ [ON_ITS_SIDE]: { display: 'none' } }} />
+          <Heading text={say('Colour scheme')} />
+          <ColorModeSwitch />
+          <Heading text={say('Night light')} />
+          {nightLight && <nightLight.NightLightSwitch />}
+        </Box>
       </Popover>
       {question}
     </>
   );
 }
+
+/** What the buttons below it choose. */
+const Heading = ({ text }: { text: string }) => (
+  <Typography component="p" variant="subtitle2" sx={{ px: 2, pt: 1, pb: 0.5 }}>
+    {text}
+  </Typography>
+);
 
 interface DestinationsProps {
   onClose: () => void;

@@ -32,7 +32,7 @@ export default function AccountTab() {
           </Typography>
           <ColorModeSwitch />
           <Typography color="textSecondary">
-            {say('The night light is dark and amber, without blue: neither of you wakes up from it.')}
+            {say('The night light is dark and amber, without blue: it dazzles less in a dark room.')}
           </Typography>
           <NightLightSwitch />
         </Stack>

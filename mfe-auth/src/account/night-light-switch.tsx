@@ -7,9 +7,20 @@ import { useSyncExternalStore } from 'react';
 
 const clock = (hour: number) => clockText(hour * 3_600_000, 'UTC');
 
+/** The hours stand in one line, for which short words leave room; in two on the narrowest phone. */
+const BUTTONS = {
+  '&& > button': { flex: '1 0 auto', width: 'auto', minWidth: 48, px: 0.75, textWrap: 'balance' },
+  '&& > button:nth-of-type(2)': { flex: '4 1 5.5rem', minWidth: 'min-content' },
+  '@media (min-width: 360px)': { '&& > button': { whiteSpace: 'nowrap' } },
+} as const;
+
 const labels = (): Record<NightLight, string> => ({
   off: say(inContext('night light', 'Off')),
-  hours: say('{from} – {to}', { from: clock(NIGHT_LIGHT_HOURS.from), to: clock(NIGHT_LIGHT_HOURS.to) }),
+  // In two lines the dash stands at the end of the first.
+  hours: say('{from} – {to}', { from: clock(NIGHT_LIGHT_HOURS.from), to: clock(NIGHT_LIGHT_HOURS.to) }).replace(
+    ' – ',
+    '\u00a0– ',
+  ),
   on: say(inContext('night light', 'On')),
 });
 
@@ -19,9 +30,9 @@ export function NightLightSwitch() {
   const staysOn = useSyncExternalStore(nightScreen.subscribe, nightScreen.staysOn);
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <ToggleButtonGroup exclusive fullWidth value={choice} aria-label={say('Night light')}>
+      <ToggleButtonGroup exclusive fullWidth value={choice} aria-label={say('Night light')} sx={BUTTONS}>
         {Object.entries(labels()).map(([name, label]) => (
-          <ToggleButton key={name} value={name} onClick={() => choose(name as NightLight)} sx={{ px: 1 }}>
+          <ToggleButton key={name} value={name} onClick={() => choose(name as NightLight)}>
             {label}
           </ToggleButton>
         ))}

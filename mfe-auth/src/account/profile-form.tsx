@@ -12,8 +12,11 @@ const LONGEST_NAME = 100;
 /** A name of invisible characters would leave an empty place everywhere. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Without the surface of a field: nobody is to tap it in vain. */
-const readOnlyStyle = { '& .MuiOutlinedInput-root': { bgcolor: 'transparent' } } as const;
+/** As a field that is switched off, but readable: nobody is to tap it in vain. */
+const readOnlyStyle = {
+  '& .MuiOutlinedInput-root': { bgcolor: 'action.disabledBackground', color: 'text.secondary' },
+  '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+} as const;
 
 function problemOf(name: string): string | undefined {
   if (!VISIBLE.test(name)) return say('Please enter your name');
