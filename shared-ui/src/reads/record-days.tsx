@@ -39,7 +39,8 @@ interface RecordDaysProps {
 
 /** The page with all records of some kinds, newest first, by day. */
 export function RecordDays(props: RecordDaysProps) {
-  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, leadRead, children } = props;
+  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, leadRead, children } =
+    props;
   const zone = useZone();
   const [edited, edit] = useState<LocalRecord>();
   const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
