@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { type Baby, isTracked } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
@@ -53,10 +54,10 @@ export function RecordDays(props: RecordDaysProps) {
     <WidePage
       title={title}
       actions={
-        <>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <RecordNew baby={baby} kinds={kinds} />
           {actions}
-        </>
+        </Stack>
       }
     >
       {first && last && printHead?.(first, last)}
