@@ -6,7 +6,7 @@ import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { PaperInk, PrintHead } from '@nestling/shared-ui/print';
-import { type LocalRecord, ReadProblem, RecordDays } from '@nestling/shared-ui/reads';
+import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { ReportLink } from '../report/report-link.tsx';
 import { FeverHint } from '../temperature/fever-hint.tsx';
@@ -24,15 +24,18 @@ const late = lateCode(() => import('../temperature/temperature-chart.tsx'));
 const CHART_HEIGHT = 364;
 
 /** The temperatures of the last 30 days; nothing where there are none (row REC-31). Its place is held until that is known: what stands below does not move. */
-function Chart({ baby }: { baby: Baby }) {
-  const zone = useZone();
-  const { taken, read } = useTemperatures(baby.id, zone);
+function Chart({ taken, read, zone }: ReturnType<typeof useTemperatures> & { zone: string }) {
   const { code, failure } = useLateCode(late);
   const isNone = taken.length === 0;
   const title = say('Temperature');
-  if (isNone && !read.problem && !read.loading) return null;
-  if (failure || (isNone && read.problem)) {
-    return <Card title={title}>{failure ? <PartFailure {...failure} /> : <ReadProblem {...read} />}</Card>;
+  // What is wrong with the read is said once, with that of the list.
+  if (isNone && !read.loading) return null;
+  if (failure) {
+    return (
+      <Card title={title}>
+        <PartFailure {...failure} />
+      </Card>
+    );
   }
   return code && !isNone ? (
     <code.TemperatureChart taken={taken} zone={zone} />
@@ -42,21 +45,26 @@ function Chart({ baby }: { baby: Baby }) {
 }
 
 /** What was recorded of a baby's health, newest first, by day. */
-export const HealthPage = ({ baby }: { baby: Baby }) => (
-  <PaperInk>
-    <RecordDays
-      baby={baby}
-      title={say('Health')}
-      kinds={KINDS}
-      printHead={(first, last) => <PrintHead baby={baby} first={first} last={last} />}
-      actions={<ReportLink babyId={baby.id} />}
-      failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
-      none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
-      listName={(day) => say('Health, {day}', { day })}
-      factsOf={(records) => highestText(temperaturesOf(records))}
-      aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
-    >
-      <Chart baby={baby} />
-    </RecordDays>
-  </PaperInk>
-);
+export function HealthPage({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const temperatures = useTemperatures(baby.id, zone);
+  return (
+    <PaperInk>
+      <RecordDays
+        baby={baby}
+        title={say('Health')}
+        kinds={KINDS}
+        printHead={(first, last) => <PrintHead baby={baby} first={first} last={last} />}
+        actions={<ReportLink babyId={baby.id} />}
+        failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
+        none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
+        listName={(day) => say('Health, {day}', { day })}
+        leadRead={temperatures.read}
+        factsOf={(records) => highestText(temperaturesOf(records))}
+        aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
+      >
+        <Chart {...temperatures} zone={zone} />
+      </RecordDays>
+    </PaperInk>
+  );
+}
