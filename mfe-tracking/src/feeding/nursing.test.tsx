@@ -183,7 +183,7 @@ describe('until somebody chooses', () => {
   it('it may stay so, and nobody is asked again', async () => {
     const { user } = card();
     await user.click(await button('Right'));
-    await user.click(await button('Keep 10 min'));
+    await user.click(await button('Keep 10 Minutes'));
     await waitFor(() => expect(server.settings).toEqual({ nursingButtons: 'record' }));
     await user.click(await button('Right'));
     await sent(2);

@@ -22,7 +22,7 @@ export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeed
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', mr: -1.75 }}>
         <Button size="small" onClick={() => choose('record')}>
-          {say('Keep {minutes} min', { minutes: numberText(say, QUICK_FEEDING_MINUTES) })}
+          {say('Keep {minutes} Minutes', { minutes: numberText(say, QUICK_FEEDING_MINUTES) })}
         </Button>
         <Button
           size="small"
