@@ -12,6 +12,7 @@ import {
 import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { useIsGuessAwaited } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ import { fetchCharts } from '../charts/later-charts.tsx';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import type { MakerWords } from '../makers/makers.ts';
 import { NothingMade } from '../makers/nothing-made.tsx';
-import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
+import { NextSleepCard } from '../next-sleep/guess-card.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { decimalHoursText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -34,17 +35,13 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const zone = useZone();
   const [days, setDays] = useState<PeriodDays>(7);
   const period = useSleepPeriod(baby.id, days);
-  const { problem, loading, old, retry, words, choose } = period;
-  const { summary, all } = useSummaries(period, zone, baby.nightHours);
+  const isAwaited = useIsGuessAwaited(baby);
+  // What is likely next comes from everybody's records.
+  const isOfAll = !period.words;
   useEffect(() => {
     // Beside the data; a chart that does not come says so in its own place.
     fetchCharts().catch(() => {});
   }, []);
-  const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
-  const hasNothing = hasSlept === false && summary?.sessions.length === 0;
-  const isOfNobody = words && hasNothing;
-  // A chart that is empty has the way to record.
-  const hasWay = hasSlept === false && !isOfNobody;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -53,7 +50,32 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         <MakerChoice {...period} />
       </Stack>
       <PrintHead baby={baby} {...lastDays(period.shown, zone)} />
-      {/* What is likely next comes from everybody's records. */}
+      {/* The guess stands above all else: until it is known whether there is one, nothing stands that it would move. */}
+      {isOfAll && isAwaited ? (
+        <CardSkeleton height={SKELETON_HEIGHT} />
+      ) : (
+        <Answers baby={baby} zone={zone} period={period} />
+      )}
+    </Stack>
+  );
+}
+
+interface AnswersProps {
+  baby: Baby;
+  zone: string;
+  period: ReturnType<typeof useSleepPeriod>;
+}
+
+function Answers({ baby, zone, period }: AnswersProps) {
+  const { problem, loading, old, retry, words, choose } = period;
+  const { summary, all } = useSummaries(period, zone, baby.nightHours);
+  const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
+  const hasNothing = hasSlept === false && summary?.sessions.length === 0;
+  const isOfNobody = words && hasNothing;
+  // A chart that is empty has the way to record.
+  const hasWay = hasSlept === false && !isOfNobody;
+  return (
+    <>
       {!words && (
         <NextSleepCard
           baby={baby}
@@ -87,7 +109,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
           {say('View Full Sleep History')}
         </Button>
       </Stack>
-    </Stack>
+    </>
   );
 }
 

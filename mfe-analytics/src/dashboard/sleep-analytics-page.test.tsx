@@ -52,12 +52,15 @@ it('tells the age by the day of the server, where this device has another one', 
 
 it("says 'Loading...' until the first answer, and keeps the period before until the next is there", async () => {
   server.sleeps = WEEK;
-  let release = () => {};
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    for (const goOn of waiting.splice(0)) goOn();
+  };
   const held = () => {
     server.intercept = (called) =>
       isSleepRead(called)
         ? new Promise((resolve) => {
-            release = () => resolve(undefined as unknown as Response);
+            waiting.push(() => resolve(undefined as unknown as Response));
           })
         : undefined;
   };

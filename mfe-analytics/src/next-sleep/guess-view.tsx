@@ -11,7 +11,7 @@ import {
 } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
-import { ReadProblem, useNextSleep } from '@nestling/shared-ui/reads';
+import { ReadProblem, useIsGuessAwaited, useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useChosen } from '@nestling/shared-ui/settings';
 import { type ReactNode, useMemo } from 'react';
@@ -21,7 +21,7 @@ import { CHART_HEIGHT, NAP, NIGHT } from '../charts/chart-frame.ts';
 import { Legend } from '../charts/legend.tsx';
 import { Plot, Ranges, reachOf } from '../charts/plot.tsx';
 import { clockText, dayText, shortDayText, timeRangeText } from '../text/time-text.ts';
-import { GuessCard } from './next-sleep-card.tsx';
+import { GuessCard } from './guess-card.tsx';
 
 /** So many guesses are looked at. */
 const SHOWN = 30;
@@ -95,7 +95,8 @@ function Whether({ baby }: { baby: Baby }) {
 
 /** What would have been guessed against what happened, of the last guesses. */
 function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNextSleep> }) {
-  const { isKnown, isAwaited, read, now } = known;
+  const { isKnown, read, now } = known;
+  const isAwaited = useIsGuessAwaited(baby);
   const past = known.guesses.past(now);
   const guesses = useMemo(() => past.slice(-SHOWN), [past]);
   const good = howGood(guesses);

@@ -1,7 +1,7 @@
 import { Box, styled } from '@mui/material';
 import { numberText } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Axis, Curve, Frame, Point } from '../growth/chart-frame.ts';
 
 /** Room for the words at the edges. Pixels. */
@@ -30,7 +30,8 @@ const Drawing = styled('svg')(({ theme }) => {
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
-  useEffect(() => {
+  // Before it is painted: what stands below does not move.
+  useLayoutEffect(() => {
     const measure = () => setWidth(place.current?.clientWidth || FIRST_WIDTH);
     measure();
     if (!globalThis.ResizeObserver || !place.current) return undefined;

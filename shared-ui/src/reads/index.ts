@@ -17,4 +17,4 @@ export { RecordDays } from './record-days.tsx';
 export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
 export { useAllKnown, useKnown, useTold } from './use-known.ts';
-export { useNextSleep } from './use-next-sleep.ts';
+export { useIsGuessAwaited, useNextSleep } from './use-next-sleep.ts';

@@ -1,5 +1,5 @@
 import { type Baby, type Guesses, MINUTE_MS, type NextSleep } from '@nestling/contract';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { homeQuery, useNow, useZone } from '@nestling/shared-ui/platform';
 import { settingsQuery, useSettings } from '@nestling/shared-ui/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,8 +14,6 @@ interface KnownNextSleep extends SleepsOfWeeks {
   guesses: Guesses;
   /** The person wants none for this baby. */
   isOff: boolean;
-  /** What a guess needs is being asked for the first time. */
-  isAwaited: boolean;
   /** When it was guessed, epoch milliseconds, and in which zone. */
   now: number;
   zone: string;
@@ -26,12 +24,20 @@ export function useNextSleep(baby: Baby, failures: SleepFailures = {}): KnownNex
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const known = useSleepsOfWeeks(baby.id, zone, failures);
-  const { sleeps, isKnown, read } = known;
+  const { sleeps } = known;
   const isOff = useSettings().noGuess?.includes(baby.id) ?? false;
   // Not known and no longer asked for: what nobody has chosen holds.
   const isUnsure = readState(useQuery(settingsQuery()), '').loading;
   const guesses = useMemo(() => guessesOf(baby, sleeps, zone), [baby, sleeps, zone]);
   const guess = useMemo(() => (isOff || isUnsure ? undefined : guesses.next(now)), [isOff, isUnsure, guesses, now]);
-  const isAwaited = !isOff && (isUnsure || (!isKnown && read.loading));
-  return { ...known, guess, guesses, isOff, isAwaited, now, zone };
+  return { ...known, guess, guesses, isOff, now, zone };
+}
+
+const NOTHING = () => null;
+
+/** Whether what a guess needs is being asked for the first time, for a page that holds its place. */
+export function useIsGuessAwaited({ id }: Baby): boolean {
+  const home = useQuery({ ...homeQuery(id, useZone()), select: NOTHING });
+  const settings = useQuery(settingsQuery());
+  return readState(home, '').loading || readState(settings, '').loading;
 }

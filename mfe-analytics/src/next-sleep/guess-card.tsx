@@ -1,22 +1,16 @@
 import { Stack, Typography } from '@mui/material';
 import { type Baby, type NextSleep, nextSleepText } from '@nestling/contract';
-import { ActivityAvatar, Card, CardSkeleton } from '@nestling/shared-ui';
-import { useIsMobile, useZone } from '@nestling/shared-ui/platform';
+import { ActivityAvatar, Card } from '@nestling/shared-ui';
+import { useZone } from '@nestling/shared-ui/platform';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 import { clockText } from '../text/time-text.ts';
 
-/** The card with a guess. Pixels. */
-const HEIGHT = { phone: 256, wide: 182 };
-
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
 export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode }) {
-  const { guess, isAwaited } = useNextSleep(baby);
-  const isPhone = useIsMobile();
-  if (guess) return <GuessCard guess={guess} action={action} />;
-  // What stands below it does not move when it comes.
-  return isAwaited ? <CardSkeleton title={say('Next sleep')} height={isPhone ? HEIGHT.phone : HEIGHT.wide} /> : null;
+  const { guess } = useNextSleep(baby);
+  return guess ? <GuessCard guess={guess} action={action} /> : null;
 }
 
 /** The same, of a guess that was made already. */
