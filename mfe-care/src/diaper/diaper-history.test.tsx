@@ -1,5 +1,5 @@
 import { queryClient } from '@nestling/shared-ui/platform';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import DiapersPage from '../exposes/pages/diapers.tsx';
 import { aDiaper, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
@@ -67,6 +67,19 @@ it('records one where its kind is tracked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ path: '/api/records/diaper', body: { wet: true } }]));
   expect(await screen.findByText('Wet diaper')).toBeVisible();
+});
+
+it('keeps what is written where the kind is no longer tracked meanwhile', async () => {
+  server.baby = { ...server.baby, kinds: ['diaper'] };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Record Diaper' }));
+  const notes = await screen.findByRole('textbox', { name: 'Notes' });
+  await user.type(notes, 'Leaked');
+  server.baby = { ...server.baby, kinds: ['sleep'] };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Record Diaper', hidden: true })).toBeNull());
+  expect(notes).toBeVisible();
+  expect(notes).toHaveValue('Leaked');
 });
 
 it('offers who may only look no edit and no record', async () => {

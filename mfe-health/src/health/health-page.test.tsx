@@ -109,6 +109,16 @@ it('records one of those that are tracked', async () => {
   expect(await screen.findByRole('dialog', { name: 'Record temperature' })).toBeVisible();
 });
 
+it('says that the medicines could not be read, by which its doses are named', async () => {
+  server.records = [taken(1, 37.8)];
+  server.intercept = ({ path }) => (path.startsWith('/api/medicines/') ? 'offline' : undefined);
+  const { user } = open();
+  expect(await screen.findByText('Failed to load medicines')).toBeVisible();
+  server.intercept = undefined;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to load medicines')).toBeNull());
+});
+
 it('says that there is none', async () => {
   open();
   expect(await screen.findByText('No health records yet')).toBeVisible();

@@ -8,6 +8,7 @@ import { useZone } from '@nestling/shared-ui/platform';
 import { PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
+import { useMedicines } from '../medicine/use-medicines.ts';
 import { ReportLink } from '../report/report-link.tsx';
 import { FeverHint } from '../temperature/fever-hint.tsx';
 import { highestText } from '../temperature/highest-text.ts';
@@ -48,6 +49,8 @@ function Chart({ taken, read, zone }: ReturnType<typeof useTemperatures> & { zon
 export function HealthPage({ baby }: { baby: Baby }) {
   const zone = useZone();
   const temperatures = useTemperatures(baby.id, zone);
+  // Its doses are named by them.
+  const { read: medicines } = useMedicines(baby.id);
   return (
     <PaperInk>
       <RecordDays
@@ -59,7 +62,7 @@ export function HealthPage({ baby }: { baby: Baby }) {
         failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
         none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
         listName={(day) => say('Health, {day}', { day })}
-        leadRead={temperatures.read}
+        leadRead={medicines.problem ? medicines : temperatures.read}
         factsOf={(records) => highestText(temperaturesOf(records))}
         aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
       >

@@ -348,9 +348,14 @@ describe('a dose that a diary misses', () => {
     expect(server.writes[0]?.body).toMatchObject({ medicineId: other, amount: 3, startTime: AT.toISOString() });
   });
 
-  it('asks for no medicine where there is one', async () => {
-    missed();
-    expect(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeVisible();
+  it('asks for no medicine where there is one, and keeps what is written where the list changes', async () => {
+    const { user } = missed();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Spat out half');
+    medicines = [];
+    await act(() => queryClient.invalidateQueries());
+    expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Spat out half');
+    expect(screen.getByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeVisible();
   });
 
   it('says where there is none', async () => {

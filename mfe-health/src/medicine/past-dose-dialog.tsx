@@ -18,19 +18,20 @@ export default function PastDoseDialog({ babyId, at, onClose }: Pick<RecorderPro
   const [chosen, choose] = useState<Medicine>();
   const day = dayOf(given, zone);
   const offered = medicines.filter((medicine) => !medicine.deleted && isGivenOn(medicine, day));
-  const medicine = chosen ?? (offered.length === 1 ? offered[0] : undefined);
-  if (!medicine) {
+  // As if it were chosen: what is written then stays, whatever happens to the list.
+  if (!chosen && offered.length === 1) choose(offered[0]);
+  if (!chosen) {
     return <WhichMedicine medicines={offered} read={read} onChoose={choose} onClose={onClose} />;
   }
-  const doses = known.filter(({ medicineId }) => medicineId === medicine.id);
+  const doses = known.filter(({ medicineId }) => medicineId === chosen.id);
   // Of what was before the days of the home page this device knows only the last.
   const isKnownAt = (time: number) => isKnown && time >= homeSince(clock.now(), zone);
   return (
     <RecordDoseDialog
-      medicine={medicine}
-      amount={doses[0]?.amount ?? medicine.usualDose}
+      medicine={chosen}
+      amount={doses[0]?.amount ?? chosen.usualDose}
       at={given}
-      whyNot={(time) => whyAsk({ medicine, doses, isKnown: isKnownAt(time), at: time, zone })}
+      whyNot={(time) => whyAsk({ medicine: chosen, doses, isKnown: isKnownAt(time), at: time, zone })}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup, Typog
 import { type Settings, text } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
+import { saveSettings, useAreSettingsKnown, useSettings } from '@nestling/shared-ui/settings';
 import { useId } from 'react';
 
 type Buttons = NonNullable<Settings['nursingButtons']>;
@@ -16,12 +16,15 @@ const BUTTONS: Readonly<Record<Buttons, string>> = {
 export function NursingSettings() {
   const id = useId();
   const { nursingButtons = 'record', sideHint = true } = useSettings();
+  // What was chosen elsewhere is not shown as it is before.
+  const isKnown = useAreSettingsKnown();
   return (
     <Card title={say('Nursing')}>
       <Stack sx={{ gap: 1.5 }}>
         <Typography id={id}>{say('A tap on a side')}</Typography>
         <ToggleButtonGroup
           exclusive
+          disabled={!isKnown}
           value={nursingButtons}
           aria-labelledby={id}
           onChange={(_, chosen: Buttons | null) => chosen && void saveSettings({ nursingButtons: chosen })}
@@ -37,7 +40,9 @@ export function NursingSettings() {
           labelPlacement="start"
           sx={{ m: 0, minHeight: 48, justifyContent: 'space-between' }}
           label={say('Show which side comes next')}
-          control={<Switch checked={sideHint} onChange={(_, on) => void saveSettings({ sideHint: on })} />}
+          control={
+            <Switch checked={sideHint} disabled={!isKnown} onChange={(_, on) => void saveSettings({ sideHint: on })} />
+          }
         />
       </Stack>
     </Card>

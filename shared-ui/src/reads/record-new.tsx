@@ -24,21 +24,21 @@ export function RecordNew({ baby, kinds }: RecordNewProps) {
     .map(lookOf)
     .filter(({ PastRecorder }) => PastRecorder);
   const [only] = offered;
-  // What was opened while one still might record stays open.
-  if (!only || (!mayRecord && !chosen)) return null;
   const isOne = offered.length === 1;
   const Recorder = chosen?.PastRecorder;
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<PlusIcon />}
-        sx={NOT_PRINTED}
-        aria-haspopup={isOne ? 'dialog' : 'menu'}
-        onClick={({ currentTarget }) => (isOne ? choose(only) : ask(currentTarget))}
-      >
-        {isOne ? recordText(only) : say(inContext('verb', 'Record'))}
-      </Button>
+      {only && mayRecord && (
+        <Button
+          variant="contained"
+          startIcon={<PlusIcon />}
+          sx={NOT_PRINTED}
+          aria-haspopup={isOne ? 'dialog' : 'menu'}
+          onClick={({ currentTarget }) => (isOne ? choose(only) : ask(currentTarget))}
+        >
+          {isOne ? recordText(only) : say(inContext('verb', 'Record'))}
+        </Button>
+      )}
       {asked && (
         <Menu open anchorEl={asked} onClose={() => ask(undefined)}>
           {offered.map((look) => (
@@ -54,6 +54,7 @@ export function RecordNew({ baby, kinds }: RecordNewProps) {
           ))}
         </Menu>
       )}
+      {/* What is written in it stays where the kind is no longer tracked, or the right is gone. */}
       {Recorder && <Recorder babyId={baby.id} onClose={() => choose(undefined)} />}
     </>
   );
