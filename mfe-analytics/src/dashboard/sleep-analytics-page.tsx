@@ -1,14 +1,14 @@
 import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
-import { inContext } from '@nestling/contract';
-import { BackIcon } from '@nestling/shared-ui';
+import { type Baby, inContext } from '@nestling/contract';
+import { BackIcon, Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
 import { FeedingView } from '../feeding/feeding-view.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
 import { MetricsView } from '../metrics/metrics-view.tsx';
-import { GuessView } from '../next-sleep/guess-view.tsx';
 import { withValue } from '../query-of-address.ts';
 import { BabyTabs } from './baby-tabs.tsx';
 import { Overview } from './overview.tsx';
@@ -33,6 +33,27 @@ const IN_LINES = {
     bgcolor: 'primary.main',
   },
 } as const;
+
+/** A part of the analytics that few open. */
+const late = lateCode(() => import('../next-sleep/guess-view.tsx'));
+
+function Guess(props: { baby: Baby; tabs: ReactNode }) {
+  const { code, failure } = useLateCode(late);
+  if (failure) {
+    return (
+      <Card>
+        <PartFailure {...failure} />
+      </Card>
+    );
+  }
+  if (code) return <code.GuessView {...props} />;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'flex' }}>{props.tabs}</Box>
+      <CardSkeleton height={400} />
+    </Stack>
+  );
+}
 
 /** The tabs beside the overview, as the address names them. */
 const VIEWS = ['metrics', 'feeding', 'guess'] as const;
@@ -79,9 +100,7 @@ export function SleepAnalyticsPage() {
             {view === 'feeding' && (
               <FeedingView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}
-            {view === 'guess' && (
-              <GuessView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
-            )}
+            {view === 'guess' && <Guess key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />}
             {view === 'overview' && (
               <Overview key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}

@@ -4,16 +4,7 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
-import {
-  type FocusEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
@@ -50,31 +41,17 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
   return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
 });
 
-/** Where the person is in a dialog of a card: which one, and what was shown when it opened. */
-interface InDialog extends CardsProps {
-  babyId: string;
-  card: LiveCard;
-}
-
 /**
  * The cards that stand. What the same person hides on another device meanwhile does not take the dialog away in which they write here: the
  * cards stay as they are until it is closed.
  */
 function useStanding(babyId: string, cards: readonly LiveCard[]) {
-  const [inDialog, setInDialog] = useState<InDialog>();
-  const isLost = inDialog?.babyId === babyId && !cards.includes(inDialog.card);
-  const standing = isLost ? inDialog.cards : cards;
-  const onFocus = useCallback(
-    (card: LiveCard, { currentTarget, target }: FocusEvent) => {
-      // React tells a card of the focus in its dialogs, which stand elsewhere in the page.
-      const isOutside = !currentTarget.contains(target);
-      setInDialog((last) => {
-        if (!isOutside) return undefined;
-        return last?.card === card && last.babyId === babyId ? last : { babyId, card, cards: standing };
-      });
-    },
-    [babyId, standing],
-  );
+  const [held, hold] = useState<CardsProps & { babyId: string }>();
+  const isLost = held?.babyId === babyId && held.cards.some((card) => !cards.includes(card));
+  const standing = isLost ? held.cards : cards;
+  // React tells of the focus in the dialogs of the cards, too, which stand elsewhere in the page.
+  const onFocus = ({ currentTarget, target }: FocusEvent) =>
+    hold(currentTarget.contains(target) ? undefined : { babyId, cards: standing });
   return { standing, onFocus };
 }
 
@@ -136,8 +113,8 @@ function useRows(cards: readonly LiveCard[]) {
 
 interface GridProps extends CardsProps {
   draw: (card: LiveCard, place: number) => ReactNode;
-  /** Called where something of a card, or of a dialog of its own, has the focus. */
-  onFocus?: (card: LiveCard, event: FocusEvent) => void;
+  /** Called where something of the cards, or of their dialogs, has the focus. */
+  onFocus?: (event: FocusEvent) => void;
 }
 
 function CardGrid({ cards, draw, onFocus }: GridProps) {
@@ -145,6 +122,7 @@ function CardGrid({ cards, draw, onFocus }: GridProps) {
   return (
     <Box
       ref={grid}
+      onFocus={onFocus}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
@@ -165,11 +143,7 @@ function CardGrid({ cards, draw, onFocus }: GridProps) {
       }}
     >
       {cards.map((card, place) => (
-        <Box
-          key={card.name}
-          onFocus={onFocus && ((event: FocusEvent) => onFocus(card, event))}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
+        <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {draw(card, place)}
         </Box>
       ))}
