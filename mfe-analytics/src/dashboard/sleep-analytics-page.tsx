@@ -1,14 +1,14 @@
 import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
-import { type Baby, inContext } from '@nestling/contract';
-import { BackIcon, Card, CardSkeleton, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import { inContext } from '@nestling/contract';
+import { BackIcon } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
-import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
 import { FeedingView } from '../feeding/feeding-view.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
 import { MetricsView } from '../metrics/metrics-view.tsx';
+import { GuessView } from '../next-sleep/guess-view.tsx';
 import { withValue } from '../query-of-address.ts';
 import { BabyTabs } from './baby-tabs.tsx';
 import { Overview } from './overview.tsx';
@@ -16,44 +16,13 @@ import { Overview } from './overview.tsx';
 /** Below the title on a phone, its text in line with it. */
 const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 
-/** All in sight, two and two on a phone; MUI's own mark of the chosen tab stands below the last line. */
+/** All in sight, on a phone two and two; MUI's own mark of the chosen tab stands below the last line. */
 const IN_LINES = {
-  '& .MuiTabs-list': {
-    display: { xs: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-    flexWrap: 'wrap',
-  },
-  '& .MuiTab-root': { maxWidth: '100%', px: { xs: 0.5, sm: 2 } },
-  '& .Mui-selected::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 'auto 4px 0',
-    height: 4,
-    borderRadius: 1,
-    bgcolor: 'primary.main',
-  },
+  maxWidth: 680,
+  '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' },
+  '& .MuiTab-root': { maxWidth: '100%', px: 0.5 },
+  '& .Mui-selected': { boxShadow: 'inset 0 -4px' },
 } as const;
-
-/** A part of the analytics that few open. */
-const late = lateCode(() => import('../next-sleep/guess-view.tsx'));
-
-function Guess(props: { baby: Baby; tabs: ReactNode }) {
-  const { code, failure } = useLateCode(late);
-  if (failure) {
-    return (
-      <Card>
-        <PartFailure {...failure} />
-      </Card>
-    );
-  }
-  if (code) return <code.GuessView {...props} />;
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'flex' }}>{props.tabs}</Box>
-      <CardSkeleton height={400} />
-    </Stack>
-  );
-}
 
 /** The tabs beside the overview, as the address names them. */
 const VIEWS = ['metrics', 'feeding', 'guess'] as const;
@@ -100,7 +69,9 @@ export function SleepAnalyticsPage() {
             {view === 'feeding' && (
               <FeedingView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}
-            {view === 'guess' && <Guess key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />}
+            {view === 'guess' && (
+              <GuessView key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
+            )}
             {view === 'overview' && (
               <Overview key={baby.id} baby={baby} tabs={<BabyTabs baby={baby} babies={babies} />} />
             )}

@@ -34,10 +34,11 @@ const minutesText = (minutes: number) => hoursAndMinutes(say, Math.round(minutes
 
 /** The guess of the next sleep, from what it comes, and how good the last ones would have been. */
 export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
-  const known = useNextSleep(baby, {
-    recent: say('Failed to load sleep analytics'),
-    earlier: say('Failed to load the sleeps of the weeks before. The guess follows the last two weeks.'),
-  });
+  const known = useNextSleep(
+    baby,
+    say('Failed to load sleep analytics'),
+    say('Failed to load older sleeps. The guess follows the last two weeks.'),
+  );
   const { guess, isOff, isKnown, earlierRead } = known;
   const like = guess?.kind === 'range' && guess.expected.basis === 'own' ? likeIt(guess.expected.similar) : [];
   return (

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { isSide, numberText, QUICK_FEEDING_MINUTES } from '@nestling/contract';
+import { isSide, QUICK_FEEDING_MINUTES } from '@nestling/contract';
 import { clock } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { saveSettings } from '@nestling/shared-ui/settings';
@@ -22,7 +22,7 @@ export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeed
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', mr: -1.75 }}>
         <Button size="small" onClick={() => choose('record')}>
-          {say('Keep {minutes} Minutes', { minutes: numberText(say, QUICK_FEEDING_MINUTES) })}
+          {say('Keep {minutes, number} Minutes', { minutes: QUICK_FEEDING_MINUTES })}
         </Button>
         <Button
           size="small"

@@ -80,18 +80,8 @@ export interface SleepsOfWeeks {
   earlierRead: ReadState;
 }
 
-/** What is said where the sleeps could not be read. */
-export interface SleepFailures {
-  recent?: string;
-  earlier?: string;
-}
-
-/** The sleeps of the last weeks, for a page. Works offline from what is kept. */
-export function useSleepsOfWeeks(
-  babyId: string,
-  zone: string,
-  { recent: failure = '', earlier: earlierFailure = '' }: SleepFailures,
-): SleepsOfWeeks {
+/** The sleeps of the last weeks, for a page. Works offline from what is kept. `failure`, `earlierFailure`: that they could not be read. */
+export function useSleepsOfWeeks(babyId: string, zone: string, failure: string, earlierFailure: string): SleepsOfWeeks {
   const query = useQuery({ ...homeQuery(babyId, zone), select: sleepsOfHome });
   const earlierQuery = useQuery(earlierSleepsQuery(babyId, zone));
   const [recent, earlier] = [query.data, earlierQuery.data];

@@ -4,7 +4,7 @@ import { settingsQuery, useSettings } from '@nestling/shared-ui/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { guessesOf } from './guesses-of.ts';
-import { type SleepFailures, type SleepsOfWeeks, useSleepsOfWeeks } from './known-sleeps.ts';
+import { type SleepsOfWeeks, useSleepsOfWeeks } from './known-sleeps.ts';
 import { readState } from './read-state.ts';
 
 interface KnownNextSleep extends SleepsOfWeeks {
@@ -20,10 +20,10 @@ interface KnownNextSleep extends SleepsOfWeeks {
 }
 
 /** When the next sleep is likely, asked again each minute, and from which sleeps. Works offline from what is kept. */
-export function useNextSleep(baby: Baby, failures: SleepFailures = {}): KnownNextSleep {
+export function useNextSleep(baby: Baby, failure = '', earlierFailure = ''): KnownNextSleep {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const known = useSleepsOfWeeks(baby.id, zone, failures);
+  const known = useSleepsOfWeeks(baby.id, zone, failure, earlierFailure);
   const { sleeps } = known;
   const isOff = useSettings().noGuess?.includes(baby.id) ?? false;
   // Not known and no longer asked for: what nobody has chosen holds.

@@ -20,6 +20,6 @@ export function Patience({ arrived }: { arrived: Promise<unknown> }) {
       clearTimeout(timer);
     };
   }, [arrived]);
-  if (isOver) throw new StaysPending('It stays pending, though its code is here');
+  if (isOver) throw new StaysPending('It stays pending');
   return null;
 }

@@ -91,10 +91,8 @@ const ROW_PX = 4;
 /** Says how many rows each place takes, again as often as its card grows: so on a wide screen a short card leaves no hole beside a long one. */
 function useRows(cards: readonly LiveCard[]) {
   const grid = useRef<HTMLDivElement>(null);
-  const isPhone = useIsMobile();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other children
   useLayoutEffect(() => {
-    if (isPhone) return undefined;
     const places = [...(grid.current?.children ?? [])] as HTMLElement[];
     // All are read before one is written, which would lay the page out anew.
     const measure = (some: readonly HTMLElement[]) =>
@@ -107,7 +105,7 @@ function useRows(cards: readonly LiveCard[]) {
     const resized = new ResizeObserver((entries) => measure(entries.map(({ target }) => target as HTMLElement)));
     for (const place of places) resized.observe(place);
     return () => resized.disconnect();
-  }, [cards, isPhone]);
+  }, [cards]);
   return grid;
 }
 
