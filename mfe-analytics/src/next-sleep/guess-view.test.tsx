@@ -59,11 +59,11 @@ describe('the tab of the guess', () => {
     server.intercept = (path) =>
       path.endsWith('/range') ? Response.json({ message: 'no', error: 'no' }, { status: 400 }) : undefined;
     const { user } = openAt(PATH);
-    expect(await screen.findByText(/^Failed to load the sleeps of the weeks before\./)).toBeVisible();
+    expect(await screen.findByText(/^Failed to load older sleeps\./)).toBeVisible();
     expect(await card('Next sleep')).toBeVisible();
     server.intercept = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/^Failed to load the sleeps/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Failed to load older sleeps/)).toBeNull());
   });
 
   it('guesses nothing until it is known whether the person wants that', async () => {
