@@ -20,7 +20,7 @@ const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 const IN_LINES = {
   maxWidth: 680,
   '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' },
-  '& .MuiTab-root': { maxWidth: '100%', px: 0.5 },
+  '& .MuiTab-root': { maxWidth: '100%', px: 0.5, borderRadius: 0 },
   '& .Mui-selected': { boxShadow: 'inset 0 -4px' },
 } as const;
 
