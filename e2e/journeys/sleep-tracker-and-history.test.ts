@@ -19,6 +19,8 @@ test('notes go with a sleep; a past one is typed in; a session is edited and del
       )
     ).items;
   await expect.poll(async () => (await sleeps())[0]?.notes).toBe('in the pram');
+  // It comes where the next button stands: a press that began before would end on it.
+  await expect(page.getByRole('status').filter({ hasText: 'Sleep started' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Record Past Sleep' }).click();
   const past = page.getByRole('dialog', { name: 'Record past sleep' });

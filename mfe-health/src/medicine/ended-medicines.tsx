@@ -1,10 +1,9 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { dayOf, type Medicine } from '@nestling/contract';
+import type { Medicine } from '@nestling/contract';
 import { EditIcon } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
-import { datedText } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
+import { LastDay } from './last-day.tsx';
 
 interface EndedMedicinesProps {
   medicines: readonly Medicine[];
@@ -46,17 +45,12 @@ export function EndedMedicines({ medicines, onEdit }: EndedMedicinesProps) {
 }
 
 function Ended({ medicine, onEdit }: { medicine: Medicine } & Pick<EndedMedicinesProps, 'onEdit'>) {
-  const { name, until } = medicine;
-  const today = dayOf(clock.now(), useZone());
+  const { name } = medicine;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
-        {until && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {say('Last day: {day}', { day: datedText(Temporal.PlainDate.from(until), today) })}
-          </Typography>
-        )}
+        <LastDay of={medicine} />
       </Box>
       {onEdit && (
         <IconButton aria-label={say('Edit {name}', { name })} onClick={() => onEdit(medicine)}>

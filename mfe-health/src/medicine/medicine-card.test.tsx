@@ -7,6 +7,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import type { ComponentType } from 'react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
 import './dose.look.ts';
+import { addMedicine } from './medicine-writes.ts';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -358,10 +359,63 @@ describe('a dose that a diary misses', () => {
     expect(screen.getByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeVisible();
   });
 
-  it('says where there is none', async () => {
+  it('says where there is none, and adds one, whose dose it then is', async () => {
     medicines = [];
-    missed();
+    const { user } = missed();
     expect(await screen.findByText('No medicine in the list yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Medicine' }));
+    const added = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+    await user.click(added.getByRole('button', { name: 'Vitamin D' }));
+    await user.click(added.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'Record dose of Vitamin D' })).toBeVisible();
+  });
+
+  it('may be of one that has ended, which stands last and is not chosen by itself', async () => {
+    const ended = { ...SYRUP, id: '0190a000-0000-7000-8000-0000000000ee', name: 'Amoxicillin', until: '2026-03-09' };
+    medicines = [ended, SYRUP];
+    const { user } = missed();
+    const choice = within(await screen.findByRole('dialog', { name: 'Which medicine was given?' }));
+    await choice.findByText('Last day: Mon, Mar 9');
+    const names = choice.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Paracetamol', 'AmoxicillinLast day: Mon, Mar 9', 'Add Medicine', 'Cancel']);
+    await user.click(choice.getByRole('button', { name: /^Amoxicillin/ }));
+    expect(await screen.findByRole('dialog', { name: 'Record dose of Amoxicillin' })).toBeVisible();
+  });
+
+  /** An answer of the server that comes when it is told. */
+  function given(path: RegExp, data: object) {
+    let come = () => {};
+    const late = new Promise<Response>((resolve) => {
+      come = () => resolve(json(data));
+    });
+    const before = server.intercept;
+    server.intercept = (call) => (call.method === 'GET' && path.test(call.path) ? late : before?.(call));
+    return { come: () => act(async () => come()) };
+  }
+
+  it('takes no medicine that waits on this device for the only one, before the list is here', async () => {
+    const id = '0190a000-0000-7000-8000-0000000000ee';
+    server.intercept = ({ method }) => (method === 'POST' ? 'offline' : undefined);
+    const list = given(/medicines/, [SYRUP]);
+    await act(() => addMedicine(BABY, id, { name: 'Ibuprofen', unit: 'ml' }));
+    missed();
+    const choice = within(await screen.findByRole('dialog', { name: 'Which medicine was given?' }));
+    expect(choice.getByRole('status', { name: 'Loading medicines' })).toBeVisible();
+    expect(choice.getByRole('button', { name: 'Ibuprofen' })).toBeVisible();
+    await list.come();
+    expect(await choice.findByRole('button', { name: 'Paracetamol' })).toBeVisible();
+    expect(choice.queryByRole('status')).toBeNull();
+  });
+
+  it('proposes the amount of the last time, however late that is known', async () => {
+    const dose = aDose(600, { amount: 7 });
+    const doses = given(/home$/, { latest: { dose }, running: [], range: [dose] });
+    missed();
+    expect(await screen.findByRole('status', { name: 'Loading medicines' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeNull();
+    await doses.come();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+    expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('7');
   });
 });
 

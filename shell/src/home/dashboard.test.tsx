@@ -1,5 +1,5 @@
 import { Dialog } from '@mui/material';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dashboard } from './dashboard.tsx';
@@ -50,6 +50,24 @@ it('keeps a dialog that is written in where its card is hidden on another device
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(card(SLEEP)).toBeNull());
   expect(card(TASKS)).toBeInTheDocument();
+});
+
+it('lets go where the button that opened the dialog had no focus, as in Safari', async () => {
+  const { rerender } = render(<Dashboard babyId="mia" cards={cardsNamed([SLEEP, TASKS])} />);
+  fireEvent.click(screen.getByRole('button', { name: `Note on ${SLEEP}` }));
+  rerender(<Dashboard babyId="mia" cards={cardsNamed([TASKS])} />);
+  expect(card(SLEEP)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(card(SLEEP)).toBeNull());
+});
+
+it('hides a card at once after a dialog that was closed before, where the focus did not come back', async () => {
+  const { rerender } = render(<Dashboard babyId="mia" cards={cardsNamed([SLEEP, TASKS])} />);
+  fireEvent.click(screen.getByRole('button', { name: `Note on ${SLEEP}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(<Dashboard babyId="mia" cards={cardsNamed([TASKS])} />);
+  expect(card(SLEEP)).toBeNull();
 });
 
 it('shows a card at once that is chosen on another device', async () => {

@@ -4,7 +4,16 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
-import { type FocusEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
@@ -41,17 +50,37 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
   return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
 });
 
+/** The cards as they stood when a dialog of theirs got the focus. */
+interface Held extends CardsProps {
+  babyId: string;
+  /** Where their open dialogs stand in the page, those that opened from others too. */
+  dialogs: readonly Element[];
+}
+
 /**
  * The cards that stand. What the same person hides on another device meanwhile does not take the dialog away in which they write here: the
- * cards stay as they are until it is closed.
+ * cards stay as they are until it is closed. The focus does not tell of that: in Safari a tapped button has none that could come back.
  */
 function useStanding(babyId: string, cards: readonly LiveCard[]) {
-  const [held, hold] = useState<CardsProps & { babyId: string }>();
+  const [held, hold] = useState<Held>();
   const isLost = held?.babyId === babyId && held.cards.some((card) => !cards.includes(card));
   const standing = isLost ? held.cards : cards;
+  useEffect(() => {
+    if (!isLost) return;
+    const letGo = () => held.dialogs.some((dialog) => dialog.isConnected) || hold(undefined);
+    letGo();
+    const watched = new MutationObserver(letGo);
+    watched.observe(document.body, { childList: true });
+    return () => watched.disconnect();
+  }, [isLost, held]);
   // React tells of the focus in the dialogs of the cards, too, which stand elsewhere in the page.
-  const onFocus = ({ currentTarget, target }: FocusEvent) =>
-    hold(currentTarget.contains(target) ? undefined : { babyId, cards: standing });
+  const onFocus = ({ currentTarget, target }: FocusEvent) => {
+    const dialog = target.closest('body > *');
+    const others = (held?.dialogs ?? []).filter((other) => other !== dialog && other.isConnected);
+    hold(
+      dialog && !currentTarget.contains(target) ? { babyId, cards: standing, dialogs: [...others, dialog] } : undefined,
+    );
+  };
   return { standing, onFocus };
 }
 

@@ -131,7 +131,7 @@ export interface KindLook {
   remindersOf?: (baby: Baby) => Promise<{ at: number; notice: ReminderNotice }[]>;
   /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
   Recorder?: ComponentType<RecorderProps>;
-  /** The dialog that makes one of another time, where a diary misses it; without, the quick action's. */
+  /** The dialog that makes one of any time, in a diary and on the page of its kind. Without, a diary takes the quick action's, and the page offers none. */
   PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'until' | 'onClose'>>;
 }
 
