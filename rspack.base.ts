@@ -269,16 +269,29 @@ function exposesOf(folder: string, remote: Remote): Record<string, string> {
 
 type Remote = Parameters<typeof contributes>[0];
 
+/** As the federation plugin names the file of a module. */
+const fileName = (module: string) => `__federation_expose_${module.slice(2).replaceAll('/', '__')}`;
+
 /**
- * What several exposes of a remote need is in a file of its own, which comes with each of them: a page with several cards of one remote
- * fetches it once. Of so few bytes it is not worth a request.
+ * What several modules of a remote need is in files of their own, which come with each of them: what its cards on the dashboard need, as
+ * those stand there together, and what others need, where it is worth a request.
  */
-const sharedByExposes = {
-  chunks: ({ name }: { name?: string | undefined }) => name?.startsWith('__federation_expose_') ?? false,
-  minChunks: 2,
-  minSize: 36000,
-  cacheGroups: { default: false, defaultVendors: false, shared: { minChunks: 2, reuseExistingChunk: true } },
-} as const;
+function sharedFiles({ points }: Remote) {
+  const cards = (points?.['home.card'] ?? []).map(({ expose }) => fileName(expose));
+  const isModule = ({ name = '' }: { name?: string | undefined }) => name.startsWith('__federation_expose_');
+  const isCard = ({ name = '' }: { name?: string | undefined }) => cards.includes(name);
+  return {
+    chunks: isModule,
+    minChunks: 2,
+    minSize: 36000,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      shared: { minChunks: 2, reuseExistingChunk: true },
+      cards: { name: 'cards', chunks: isCard, minChunks: 2, enforce: true, priority: 1 },
+    },
+  } as const;
+}
 
 /** A remote, by what its `src/remote.ts` says that it brings. */
 export function defineRemote(folder: string, remote: Remote): Configuration {
@@ -294,7 +307,7 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
       // A module whose shared packages did not arrive must not be there half: the shell has it begin anew at a retry.
       strictModuleErrorHandling: true,
     },
-    optimization: { ...NUMBERED, splitChunks: sharedByExposes },
+    optimization: { ...NUMBERED, splitChunks: sharedFiles(remote) },
     // A dev server's remote has the plugin's own runtime: it may stand in on any shell.
     resolve: { ...config.resolve, ...(production && { alias: runtimeOfPage() }) },
     plugins: [

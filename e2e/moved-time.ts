@@ -34,12 +34,12 @@ export const test = base.extend<{ time: Time }, { ahead: string }>({
     { scope: 'worker' },
   ],
   time: async ({ ahead, context }, use) => {
-    const isAhead = () => Number(readFileSync(ahead, 'utf8'));
-    const now = () => new Date(Date.now() + isAhead());
+    const readAhead = () => Number(readFileSync(ahead, 'utf8'));
+    const now = () => new Date(Date.now() + readAhead());
     await context.clock.install({ time: now() });
     await context.clock.resume();
     const pass = async (ms: number) => {
-      writeFileSync(ahead, String(isAhead() + ms));
+      writeFileSync(ahead, String(readAhead() + ms));
       await context.clock.fastForward(ms);
     };
     await use({ pass, now });

@@ -14,7 +14,7 @@ async function start() {
     .register(afterFirstScreen(1_000).then(endPreview))
     .then(() => import(/* webpackChunkName: 'later' */ './notifications/start-notifications.ts'))
     .then(({ startNotifications }) => startNotifications())
-    .catch((error: unknown) => console.warn('Reminders not set up', error));
+    .catch((error: unknown) => console.warn('Reminders could not be set up on this device', error));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');

@@ -21,7 +21,7 @@ export function MilkHistory({ baby }: { baby: Baby }) {
       failures={{ read: failure(), change: say('Failed to update the milk store') }}
       none={{ title: say('Nothing was ever in store'), text: say('Add milk on the card at home.') }}
       listName={(day) => say('Milk store, {day}', { day })}
-      leadRead={read}
+      leadReads={[read]}
       factsOf={(records) => inAndOutText(ofKind(milkKind, records))}
     >
       <MilkChart days={days} read={read} />

@@ -70,19 +70,7 @@ export function GrowthPage({ baby }: { baby: Baby }) {
               <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
             </Card>
           )}
-          {!read.loading && !read.problem && compared.rows.length === 0 && (
-            <Card>
-              <EmptyState
-                drawing={<EmptyNestDrawing />}
-                title={say('Nothing measured yet')}
-                text={
-                  mayRecord
-                    ? say('Measurements stand here with the age at which they were taken.')
-                    : say('What others record is listed here.')
-                }
-              />
-            </Card>
-          )}
+          {!read.loading && !read.problem && compared.rows.length === 0 && <NothingMeasured mayRecord={mayRecord} />}
           {edited && Editor && (
             <Editor
               key={edited.id}
@@ -96,6 +84,20 @@ export function GrowthPage({ baby }: { baby: Baby }) {
     </PaperInk>
   );
 }
+
+const NothingMeasured = ({ mayRecord }: { mayRecord: boolean }) => (
+  <Card>
+    <EmptyState
+      drawing={<EmptyNestDrawing />}
+      title={say('Nothing measured yet')}
+      text={
+        mayRecord
+          ? say('Measurements stand here with the age at which they were taken.')
+          : say('What others record is listed here.')
+      }
+    />
+  </Card>
+);
 
 /** Whose measurements are on the paper, and of which days. */
 function Printed({ baby, compared: { rows } }: { baby: Baby; compared: Compared }) {

@@ -62,7 +62,7 @@ export function HealthPage({ baby }: { baby: Baby }) {
         failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
         none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
         listName={(day) => say('Health, {day}', { day })}
-        leadRead={medicines.problem ? medicines : temperatures.read}
+        leadReads={[medicines, temperatures.read]}
         factsOf={(records) => highestText(temperaturesOf(records))}
         aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
       >

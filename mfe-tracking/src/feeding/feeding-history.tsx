@@ -48,19 +48,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   return (
     <Stack ref={top} sx={{ gap: 2, scrollMarginTop: 72 }}>
       <ReadProblem {...read} />
-      {feedings.length === 0 && !read.problem && (
-        <Card>
-          <EmptyState
-            drawing={<EmptyNestDrawing />}
-            title={say('No feedings recorded yet')}
-            text={
-              mayRecord
-                ? say("Start one, or record a past one, under 'Active Feeding'.")
-                : say('What others record is listed here.')
-            }
-          />
-        </Card>
-      )}
+      {feedings.length === 0 && !read.problem && <NoFeedings mayRecord={mayRecord} />}
       {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }, place, days) => (
         <DaySection
           key={day.toString()}
@@ -92,6 +80,20 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
     </Stack>
   );
 }
+
+const NoFeedings = ({ mayRecord }: { mayRecord: boolean }) => (
+  <Card>
+    <EmptyState
+      drawing={<EmptyNestDrawing />}
+      title={say('No feedings recorded yet')}
+      text={
+        mayRecord
+          ? say("Start one, or record a past one, under 'Active Feeding'.")
+          : say('What others record is listed here.')
+      }
+    />
+  </Card>
+);
 
 /** The feedings of a day, as far back as the home page has each day whole. A meal is of the day on which it began. */
 function useWholeDays(

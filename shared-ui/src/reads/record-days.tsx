@@ -32,16 +32,28 @@ interface RecordDaysProps {
   aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
   /** On paper above all of it: whose records these are. */
   printHead?: (first: Temporal.PlainDate, last: Temporal.PlainDate) => ReactNode;
-  /** How the read of what stands above all days stands: its problem is said once with that of the list. */
-  leadRead?: ReadState;
+  /** How the reads of what stands above all days stand: their problem is said once with that of the list. */
+  leadReads?: readonly ReadState[];
   /** Above all days, and beside them where there is room. */
   children?: ReactNode;
 }
 
 /** The page with all records of some kinds, newest first, by day. */
 export function RecordDays(props: RecordDaysProps) {
-  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, printHead, leadRead, children } =
-    props;
+  const {
+    baby,
+    title,
+    kinds,
+    failures,
+    none,
+    listName,
+    factsOf,
+    aboveDay,
+    actions,
+    printHead,
+    leadReads = [],
+    children,
+  } = props;
   const zone = useZone();
   const [edited, edit] = useState<LocalRecord>();
   const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
@@ -62,7 +74,7 @@ export function RecordDays(props: RecordDaysProps) {
     >
       {first && last && printHead?.(first, last)}
       <Columns lead={children}>
-        <ReadProblem {...bothOf(read, leadRead)} />
+        <ReadProblem {...allOf([read, ...leadReads])} />
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <Card>
@@ -91,9 +103,9 @@ export function RecordDays(props: RecordDaysProps) {
   );
 }
 
-/** What is said of two reads in one strip, which tries those anew that failed. */
-function bothOf(read: ReadState, other: ReadState | undefined) {
-  const failed = [read, other].filter((one) => one?.problem) as ReadState[];
+/** What is said of some reads in one strip, which tries those anew that failed. */
+function allOf(reads: readonly ReadState[]) {
+  const failed = reads.filter(({ problem }) => problem);
   return {
     problem: failed[0]?.problem,
     retrying: failed.some(({ retrying }) => retrying),

@@ -117,5 +117,5 @@ test('what cannot be restored keeps nobody from the pages', async () => {
   });
   open();
   expect(await screen.findByText('Mia, asked')).toBeVisible();
-  expect(said).toHaveBeenCalledWith('Kept reads:', expect.any(Error));
+  expect(said).toHaveBeenCalledWith('What was kept could not be read', expect.any(Error));
 });

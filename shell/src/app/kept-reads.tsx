@@ -18,7 +18,7 @@ let begun: Restore | undefined;
 export function restoreReads(userId: string): Promise<void> {
   if (begun?.userId === userId) return begun.done;
   const done = persistQueryClientRestore(optionsOf(userId))
-    .catch((error: unknown) => console.error('Kept reads:', error))
+    .catch((error: unknown) => console.error('What was kept could not be read', error))
     .then(() => {
       now.isDone = true;
       // It is shown at once, and asked for anew: another device may have changed it since.

@@ -63,7 +63,7 @@ export function startNotifications(): void {
     try {
       await setUpThisDevice();
     } catch (error) {
-      console.warn('Reminders not set up', error);
+      console.warn('Reminders could not be set up on this device', error);
     }
     isBusy = false;
   };

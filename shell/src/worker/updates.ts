@@ -77,7 +77,7 @@ export function createUpdates() {
         const { watchReleases } = await import(/* webpackChunkName: 'later' */ './watch-releases.ts');
         registration = await watchReleases(() => setWaiting(true));
       } catch (error) {
-        console.warn('Not told of new releases', error);
+        console.warn('New releases are seen with the next page load', error);
       }
     },
 

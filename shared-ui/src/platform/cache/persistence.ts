@@ -93,6 +93,6 @@ export async function clearPersisted(): Promise<void> {
     // Without https there is no Cache Storage.
     await Promise.all([clear(store()), window.caches?.delete('photos')]);
   } catch (error) {
-    console.error('Kept reads:', error);
+    console.error('What was stored could not be removed', error);
   }
 }

@@ -104,7 +104,7 @@ async function load(sources: Iterable<LooksSource>): Promise<void> {
       missing.delete(source);
     } catch (error) {
       // The generic rows stand, and the next page tries again.
-      console.warn('Looks of a kind not loaded', error);
+      console.warn('The looks of a kind could not be loaded', error);
     }
   });
   await Promise.all(loading);

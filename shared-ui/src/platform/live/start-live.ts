@@ -4,7 +4,7 @@ export async function startLive(): Promise<() => void> {
     const { startLive } = await import('./live.ts');
     return startLive();
   } catch (error) {
-    console.warn('Not live', error);
+    console.warn('What other devices record is shown at the next refresh', error);
     return () => {};
   }
 }

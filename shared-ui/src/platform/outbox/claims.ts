@@ -79,7 +79,7 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
       // What is not stored is not sent.
       if (first) return undefined;
       if (!write) throw error;
-      console.error('Outbox:', error);
+      console.error('A write could not be noted as tried', error);
     }
     if (mustAsk) {
       await learnClock();

@@ -185,7 +185,7 @@ export function createDrain(ports: DrainPorts): Drain {
         wait = await turn().finally(ports.onPassed);
       } catch (error) {
         // No store, no lock for a page that the browser has put aside, or a mistake of ours: it is tried again all the same.
-        console.error('Outbox:', error);
+        console.error('The waiting writes could not be sent now', error);
         wait = pauses.after(error);
       }
       turn = inTurn;

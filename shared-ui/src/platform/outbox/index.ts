@@ -40,7 +40,7 @@ let takenOver: Promise<void> | undefined;
 const store: OutboxStore = {
   ...disk,
   async all() {
-    takenOver ??= takeOverOnce().catch((error) => console.error('Outbox:', error));
+    takenOver ??= takeOverOnce().catch((error) => console.error('What 0.1 left could not be read', error));
     await takenOver;
     return disk.all();
   },

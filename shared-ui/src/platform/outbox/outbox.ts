@@ -107,7 +107,7 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
         .change((stored) => remove(stored, keys, ['sent']))
         .then(
           () => writes.post({ type: 'changed' }),
-          (error) => console.error('Outbox:', error),
+          (error) => console.error('Sent writes could not be removed', error),
         );
     },
   });
@@ -243,7 +243,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     try {
       writes.follow(await store.all());
     } catch (error) {
-      console.error('Outbox:', error);
+      console.error('The waiting writes could not be read', error);
     }
     sender.wake();
   }

@@ -73,7 +73,8 @@ export const withPictures = (store: OutboxStore): OutboxStore => ({
       return made;
     });
     // Without waiting: the writes are what counts.
-    if (gone.length > 0) drop(gone).catch((error) => console.error('Outbox:', error));
+    if (gone.length > 0)
+      drop(gone).catch((error) => console.error('Pictures that were sent could not be removed', error));
     return planned;
   },
 });
