@@ -13,7 +13,8 @@ async function chooseGrowth(page: Page): Promise<void> {
 }
 
 async function measure(page: Page, kilograms: string): Promise<void> {
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  // At home by its card, else by its page.
+  await page.getByRole('button', { name: /^(Measure|Record Growth)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Record growth' });
   await dialog.getByRole('textbox', { name: 'Weight (kg)' }).fill(kilograms);
   await dialog.getByRole('button', { name: 'Save' }).click();

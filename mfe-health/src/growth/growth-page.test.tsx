@@ -13,7 +13,7 @@ beforeEach(async () => {
   speak('en', { weight: 'kg', length: 'cm' });
   await resetFamily();
   server.intercept = answersGrowth;
-  server.baby = { ...server.baby, birthDate: daysAgo(100), gender: 'female' };
+  server.baby = { ...server.baby, birthDate: daysAgo(100), gender: 'female', kinds: ['growth'] };
 });
 afterEach(() => onlineManager.setOnline(true));
 
@@ -180,14 +180,14 @@ it('offers who may only look nothing to change', async () => {
   server.records = [measured(10, { weightG: 5_900 })];
   page();
   await table('Weight');
-  expect(screen.queryByRole('button', { name: /Measure|Edit|Girls/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Record|Edit|Girls/ })).toBeNull();
 });
 
 it('draws what waits on this device', async () => {
   const { user } = page();
   await screen.findByText('Nothing measured yet');
   server.intercept = () => 'offline';
-  await user.click(screen.getByRole('button', { name: 'Measure' }));
+  await user.click(screen.getByRole('button', { name: 'Record Growth' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record growth' }));
   await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '5.9');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -14,7 +14,7 @@ import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { ReadProblem, RecordNew } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
@@ -25,8 +25,9 @@ import { type Compared, comparedOn, pointsOf } from './compared.ts';
 import { correctedText } from './corrected-text.ts';
 import { GrowthTable } from './growth-table.tsx';
 import { adjustedText, axisNames, CHARTS, ownUnit } from './growth-texts.ts';
-import { MeasureButton } from './measure-button.tsx';
 import { type LocalGrowth, useGrowth, useGrowthTables } from './use-growth.ts';
+
+const KINDS = [growthKind.name];
 
 /** How a baby grows: a chart over the curves of the standard, and the table of the same measurements. */
 export function GrowthPage({ baby }: { baby: Baby }) {
@@ -45,9 +46,9 @@ export function GrowthPage({ baby }: { baby: Baby }) {
       <WidePage
         title={say('Growth')}
         actions={
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { minHeight: 56 } }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <RecordNew baby={baby} kinds={KINDS} />
             <ReportLink babyId={baby.id} />
-            <MeasureButton babyId={baby.id} />
           </Stack>
         }
       >

@@ -5,11 +5,10 @@ import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
-import { ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
+import { ReadProblem, RecordNew, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
-import { RecordMilestoneButton } from './record-milestone-button.tsx';
 
 /** How many are drawn at first. */
 const PAGE = 30;
@@ -24,7 +23,7 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
   const mayRecord = useMay(baby.id, 'record');
   const { Editor } = useLookOf()(milestoneKind.name);
   return (
-    <WidePage title={say('Milestones')} actions={<RecordMilestoneButton babyId={baby.id} />}>
+    <WidePage title={say('Milestones')} actions={<RecordNew baby={baby} kinds={KINDS} />}>
       <Columns>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={420} />}

@@ -14,6 +14,7 @@ export { ReadList } from './read-list.tsx';
 export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';
 export { RecordDays } from './record-days.tsx';
+export { RecordNew } from './record-new.tsx';
 export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
 export { useAllKnown, useKnown, useTold } from './use-known.ts';
