@@ -97,7 +97,7 @@ test('a long press, or the keyboard, records a feeding at another time', async (
   await signIn(page, family);
   await page.getByRole('button', { name: 'Right', exact: true }).click({ delay: 700 });
   const dialog = page.getByRole('dialog', { name: 'Record Feeding Time' });
-  await expect(dialog.getByRole('button', { name: 'Right breast', pressed: true })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Right breast', checked: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Another day' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: 'Day' }).click();

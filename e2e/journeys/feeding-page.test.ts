@@ -9,7 +9,7 @@ test('a feeding is started with an amount, seen on another phone, ended, and fou
   await signIn(page, family);
   await page.goto('/feeding');
   await expect(page).toHaveURL(`/babies/${family.babyId}/feeding`);
-  await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Formula' }).click();
+  await page.getByRole('radio', { name: 'Formula' }).click();
   await page.getByLabel('Amount').fill('4.5');
   await page.getByRole('button', { name: 'oz' }).click();
   await page.getByRole('button', { name: 'Start Feeding' }).click();

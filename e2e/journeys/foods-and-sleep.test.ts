@@ -7,7 +7,7 @@ test('foods and a reaction are recorded, and those of the last time are taken by
   const open = async () => {
     await page.getByRole('button', { name: 'Record a past feeding' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record a past feeding' });
-    await dialog.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Solid' }).click();
+    await dialog.getByRole('radio', { name: 'Solid' }).click();
     return dialog;
   };
   const first = await open();

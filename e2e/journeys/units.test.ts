@@ -33,8 +33,7 @@ test('a bottle of millilitres is read in fluid ounces by who chose them, and by 
   await page.getByRole('link', { name: 'Nestling' }).first().click();
   await expect(page.getByRole('button', { name: 'Bottle 4.1 oz' })).toBeVisible();
   await page.goto(`/babies/${family.babyId}/feeding`);
-  const types = page.getByRole('group', { name: 'Type' });
-  await types.getByRole('button', { name: 'Formula' }).click();
+  await page.getByRole('radio', { name: 'Formula' }).click();
   await expect(page.getByRole('button', { name: 'oz' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: /^Feedings, / }).getByText('4.1 oz')).toBeVisible();

@@ -322,7 +322,7 @@ describe('the feeding card', () => {
       await button('Bottle 4.1\u00a0oz');
       await user.click(await button('Choose Time'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Record Feeding Time' }));
-      await user.click(dialog.getByRole('button', { name: 'Bottle' }));
+      await user.click(dialog.getByRole('radio', { name: 'Bottle' }));
       expect(dialog.getByLabelText('Amount')).toHaveValue('4.1');
       expect(await unit('oz')).toHaveAttribute('aria-pressed', 'true');
     });
@@ -336,7 +336,7 @@ describe('the feeding card', () => {
     act(() => jest.advanceTimersByTime(LONG_PRESS_MS));
     jest.useRealTimers();
     const dialog = await screen.findByRole('dialog', { name: 'Record Feeding Time' });
-    expect(within(dialog).getByRole('button', { name: 'Left breast', pressed: true })).toBeVisible();
+    expect(within(dialog).getByRole('radio', { name: 'Left breast', checked: true })).toBeVisible();
     expect(server.writes).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe('the feeding card', () => {
     expect(await within(dialog).findByText('Feeding time cannot be in the future')).toBeVisible();
     fill(dialog, 'Date', '2026-02-03');
     fill(dialog, 'Time', '04:05');
-    await user.click(within(dialog).getByRole('button', { name: 'Right breast' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Right breast' }));
     await user.click(record);
     await sent(1);
     expect(server.writes[0]?.body).toMatchObject({

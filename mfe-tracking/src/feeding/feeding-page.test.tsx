@@ -23,8 +23,8 @@ describe('the feeding page', () => {
 
   it('starts any of the five types; it runs, and its end moves it to the history', async () => {
     const { user } = open();
-    const types = within(await screen.findByRole('group', { name: 'Type' }));
-    expect(types.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    const types = within(await screen.findByRole('radiogroup', { name: 'Type' }));
+    expect(types.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       'Left breast',
       'Right breast',
       'Bottle',
@@ -32,7 +32,7 @@ describe('the feeding page', () => {
       'Solid',
     ]);
     expect(screen.queryByLabelText('Amount')).toBeNull();
-    await user.click(types.getByRole('button', { name: 'Formula' }));
+    await user.click(types.getByRole('radio', { name: 'Formula' }));
     await user.type(screen.getByLabelText('Amount'), '90');
     await user.type(screen.getByLabelText('Notes'), 'sleepy');
     await user.click(screen.getByRole('button', { name: 'Start Feeding' }));
@@ -51,10 +51,23 @@ describe('the feeding page', () => {
     expect(await screen.findByText('Formula')).toBeVisible();
   });
 
+  it('has its types chosen by the arrow keys, of which one is reached by Tab', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Left breast', checked: true }));
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    const bottle = screen.getByRole('radio', { name: 'Bottle', checked: true });
+    expect(bottle).toHaveFocus();
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([bottle]);
+    await user.tab();
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(bottle).toHaveFocus();
+  });
+
   it('proposes the other side, to start now and for a past one', async () => {
     server.feedings = [aFeeding('breast_left', minutesAgo(90))];
     const { user } = open();
-    expect(await screen.findByRole('button', { name: 'Right breast', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Right breast', checked: true })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Record a past feeding' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Record' }));
     await waitFor(() => expect(server.writes).toMatchObject([{ body: { type: 'breast_right' } }]));
@@ -70,7 +83,7 @@ describe('the feeding page', () => {
 
   it('refuses an amount that is none before anything is sent', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Bottle' }));
+    await user.click(await screen.findByRole('radio', { name: 'Bottle' }));
     await user.type(screen.getByLabelText('Amount'), '1,200,3');
     await user.click(screen.getByRole('button', { name: 'Start Feeding' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a number');
@@ -87,7 +100,7 @@ describe('the feeding page', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a date and a time');
     fill(dialog, 'Date', '2026-02-03');
     fill(dialog, 'Time', '04:05');
-    await user.click(within(dialog).getByRole('button', { name: 'Bottle' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Bottle' }));
     await user.type(within(dialog).getByLabelText('Amount'), '110');
     await user.type(within(dialog).getByLabelText('Notes'), 'by Sam');
     await user.click(record);

@@ -19,12 +19,12 @@ test.each([
 });
 
 test.each([
-  ['the buttons of one tap', <FeedingActions key="" babyId={BABY} feedings={[]} />],
-  ['the choice of a type', <TypeChoice key="" value="solid" onChange={() => {}} />],
-])('%s have it so', (_, part) => {
+  ['the buttons of one tap', 'button', <FeedingActions key="" babyId={BABY} feedings={[]} />],
+  ['the choice of a type', 'radio', <TypeChoice key="" value="solid" onChange={() => {}} />],
+])('%s have it so', (_, role, part) => {
   speak('ar');
   show(part);
-  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  const names = screen.getAllByRole(role).map((one) => one.getAttribute('aria-label') ?? one.textContent);
   const [left, right] = ['Left', 'Right'].map((side) => names.findIndex((name) => name?.startsWith(side)));
   expect([right, left]).toEqual([0, 1]);
 });

@@ -1,17 +1,31 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract';
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
+import { useId } from 'react';
 import { SHORT_NAMES } from './feeding-texts.ts';
 import { sidesInPlace } from './sides.ts';
 
 const TYPES = Object.keys(SHORT_NAMES) as FeedingType[];
 
-/** The five types as buttons of which one is chosen, for a thumb. */
+/** Over all of its tile, which shows what it says: pressed there, and with the ring around that. */
+const RADIO = {
+  position: 'absolute',
+  inset: -2,
+  m: 0,
+  borderRadius: 'inherit',
+  appearance: 'none',
+  cursor: 'pointer',
+  // There the tiles have one colour.
+  '@media (forced-colors: active)': { '&:checked:not(:focus-visible)': { outline: '3px solid Highlight' } },
+} as const;
+
+/** The five types as tiles of which one is chosen, for a thumb; native radios, so that the arrow keys go from one to the next. */
 export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: (type: FeedingType) => void }) {
+  const name = useId();
   return (
     <Box
-      role="group"
+      role="radiogroup"
       aria-label={say(feedingKind.fields.type.label)}
       // Long words take the room that short ones leave; large letters a line more. None is smaller than a thumb: the narrowest phone gives
       // them the edge of the card.
@@ -20,21 +34,23 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
         flexWrap: 'wrap',
         gap: 0.75,
         '@media (max-width: 359px)': { gap: 0.5, mx: -0.5 },
-        '& > button': { flex: '1 1 48px', minWidth: 'min-content' },
+        '& > label': { flex: '1 1 48px', minWidth: 'min-content' },
         // In a dialog there three and two.
-        '[role=dialog] &': { '@media (max-width: 359px)': { '& > button': { flexBasis: '30%' } } },
+        '[role=dialog] &': { '@media (max-width: 359px)': { '& > label': { flexBasis: '30%' } } },
       }}
     >
       {sidesInPlace(TYPES, say.locale).map((type) => {
         const isChosen = type === value;
         return (
-          <ButtonBase
+          <Box
             key={type}
-            aria-pressed={isChosen}
-            aria-label={say(FEEDING_NAMES[type])}
-            onClick={() => onChange(type)}
+            component="label"
             sx={{
+              position: 'relative',
+              display: 'flex',
               flexDirection: 'column',
+              alignItems: 'center',
+              justifyContent: 'center',
               gap: 0.5,
               py: 1,
               minHeight: 76,
@@ -45,6 +61,15 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
               color: isChosen ? activityInk(type) : 'text.secondary',
             }}
           >
+            <Box
+              component="input"
+              type="radio"
+              name={name}
+              aria-label={say(FEEDING_NAMES[type])}
+              checked={isChosen}
+              onChange={() => onChange(type)}
+              sx={RADIO}
+            />
             <ActivityIcon type={type} sx={{ fontSize: 32 }} />
             <Typography
               component="span"
@@ -58,7 +83,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
             >
               {say(SHORT_NAMES[type])}
             </Typography>
-          </ButtonBase>
+          </Box>
         );
       })}
     </Box>

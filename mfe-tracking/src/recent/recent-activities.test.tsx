@@ -157,7 +157,7 @@ describe('the recent activities', () => {
     server.feedings = [bottle];
     const { user } = card();
     const dialog = await editor(user, /^Edit Bottle/, 'Edit Feeding Record');
-    await user.click(within(dialog).getByRole('button', { name: 'Solid' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Solid' }));
     expect(within(dialog).queryByLabelText('Amount')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.writes).toHaveLength(1));
