@@ -32,7 +32,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
       return mixed ? { problem: mixed } : { changes: { ...(type !== feeding.type && { type }), ...changes } };
     },
   });
-  const details = useFeedingDetails(feeding.babyId, { ...feeding, type }, touch);
+  const details = useFeedingDetails(feeding.babyId, feeding, touch, { type });
 
   return (
     <FormDialog title={say('Edit Feeding Record')} {...frame}>

@@ -27,7 +27,7 @@ const isPressed = (scope: Within, name: string) =>
 
 /** 'Formula' can be in a bottle, too. */
 const chooseType = (user: User, dialog: Within, type: string) =>
-  user.click(within(dialog.getByRole('group', { name: 'Type' })).getByRole('button', { name: type }));
+  user.click(within(dialog.getByRole('radiogroup', { name: 'Type' })).getByRole('radio', { name: type }));
 
 /** The dialog of the card, for a feeding of a type at a chosen time. */
 async function recording(type: string) {
@@ -137,7 +137,7 @@ describe('what was in a bottle', () => {
     const { user, dialog } = await recording('Bottle');
     expect(isPressed(dialog, 'Breast milk')).toBe(true);
     await chooseType(user, dialog, 'Formula');
-    expect(isPressed(dialog, 'Breast milk')).toBe(false);
+    expect(dialog.queryByRole('group', { name: 'Milk' })).toBeNull();
     await chooseType(user, dialog, 'Bottle');
     await press(user, dialog, 'Record');
     expect(await sent(1)).toMatchObject({ type: 'bottle', amount: 120, milk: 'breast' });
@@ -160,6 +160,43 @@ describe('what was in a bottle', () => {
     await press(user, dialog, 'Cow’s milk', 'Save');
     expect(await sent(1)).toEqual({ milk: 'cow', breastMl: null });
     await waitFor(async () => expect(await row()).toHaveTextContent(/ · 120 ml · Cow’s milk/));
+  });
+
+  it('goes, and leaves the store as it is, where it becomes formula', async () => {
+    server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
+    const { user, dialog } = await recording('Bottle');
+    await user.type(dialog.getByLabelText('Amount'), '90');
+    await press(user, dialog, 'Mixed', 'Fridge');
+    await user.type(dialog.getByLabelText(/^Of it breast milk/), '40');
+    await chooseType(user, dialog, 'Formula');
+    expect(dialog.queryByRole('group', { name: 'Milk' })).toBeNull();
+    expect(dialog.queryByLabelText(/^Of it breast milk/)).toBeNull();
+    await press(user, dialog, 'Record');
+    expect(await sent(1)).toMatchObject({ type: 'formula', amount: 90 });
+    for (const field of ['milk', 'breastMl', 'steps']) expect(server.writes[0]?.body).not.toHaveProperty(field);
+  });
+
+  it('goes when the bottle becomes formula, and comes back with it', async () => {
+    const { user, dialog } = await editing(
+      aFeeding('bottle', minutesAgo(60), { amount: 120, unit: 'ml', milk: 'mixed', breastMl: 60 }),
+    );
+    await chooseType(user, dialog, 'Formula');
+    expect(dialog.queryByRole('group', { name: 'Milk' })).toBeNull();
+    await chooseType(user, dialog, 'Bottle');
+    expect(isPressed(dialog, 'Mixed')).toBe(true);
+    await chooseType(user, dialog, 'Formula');
+    await press(user, dialog, 'Save');
+    expect(await sent(1)).toEqual({ type: 'formula', milk: null, breastMl: null });
+  });
+
+  it('stays with a formula that was recorded with it elsewhere', async () => {
+    const { user, dialog } = await editing(
+      aFeeding('formula', minutesAgo(60), { amount: 120, unit: 'ml', milk: 'cow' }),
+    );
+    expect(isPressed(dialog, 'Cow’s milk')).toBe(true);
+    await user.type(dialog.getByLabelText('Notes'), 'spat');
+    await press(user, dialog, 'Save');
+    expect(await sent(1)).toEqual({ notes: 'spat' });
   });
 
   it('goes when the feeding becomes one at the breast', async () => {
@@ -230,7 +267,7 @@ describe('the feeding page', () => {
   it('starts a bottle with what was in the last one, and says it while it runs', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml', milk: 'breast' })];
     const { user } = open();
-    await press(user, screen, 'Bottle');
+    await user.click(await screen.findByRole('radio', { name: 'Bottle' }));
     expect((await screen.findByRole('button', { name: 'Breast milk' })).getAttribute('aria-pressed')).toBe('true');
     await user.type(screen.getByLabelText('Amount'), '90');
     await press(user, screen, 'Start Feeding');
@@ -241,7 +278,7 @@ describe('the feeding page', () => {
   it('starts a bottle out of the milk store, in one write', async () => {
     server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
     const { user } = open();
-    await press(user, screen, 'Bottle');
+    await user.click(await screen.findByRole('radio', { name: 'Bottle' }));
     await screen.findByRole('button', { name: 'Breast milk' });
     await press(user, screen, 'Breast milk', 'Fridge', 'Start Feeding');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the amount');
@@ -258,7 +295,7 @@ describe('the feeding page', () => {
 
   it('starts a meal with its foods', async () => {
     const { user } = open();
-    await press(user, screen, 'Solid');
+    await user.click(await screen.findByRole('radio', { name: 'Solid' }));
     await user.type(await screen.findByLabelText('Add a food'), 'Avocado');
     await press(user, screen, 'Start Feeding');
     expect(await sent(1)).toMatchObject({ type: 'solid', foods: ['Avocado'] });

@@ -10,17 +10,18 @@ const DETAILS = { name: feedingKind.name, fields: { milk, breastMl, foods, react
 /** What was in a bottle, or what was eaten. */
 type FeedingDetails = Pick<Feeding, keyof typeof DETAILS.fields>;
 
-/** Their inputs, as far as a feeding of its type has them, over what it has. */
+/** Their inputs, as far as a feeding of its type has them, over what it has. `now`: the type that is chosen, where that is another one. */
 export function useFeedingDetails(
   babyId: string,
   feeding: Pick<Feeding, 'type'> & FeedingDetails,
   onChange: () => void,
+  now: Partial<Pick<Feeding, 'type'>> = {},
 ): KindFields {
   const inputs = useMemo(
     () => ({ foods: (input: OwnInputProps) => <FoodsField babyId={babyId} {...input} /> }),
     [babyId],
   );
-  return useKindFields(DETAILS, feeding, onChange, inputs);
+  return useKindFields(DETAILS, feeding, onChange, inputs, now);
 }
 
 /** Those of a new feeding: what is there, or why it cannot be taken. */

@@ -26,13 +26,15 @@ const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.
 
 /**
  * The inputs of a kind's own fields, or of some of them, from its declaration, over what a record has. An input that is left alone is not
- * sent; one that needs another field is there while that is as it needs it, and emptied where that was changed.
+ * sent; one that needs another field is there while that is as it needs it, and emptied where that was changed. `now`: what others than these
+ * inputs have changed of the record.
  */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
   record: object,
   onChange: () => void,
   ownInputs: RecorderProps['inputs'] = {},
+  now: object = {},
 ): KindFields {
   const zone = useZone();
   const fields = shownFields({ fields: all });
@@ -48,10 +50,12 @@ export function useKindFields(
         name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
       ]),
     ),
+    ...now,
   };
-  /** Whether the other field that a field needs is as it needs it, and there itself; one that is only asked for then stays where it is said. */
+  /** Whether the other field that a field needs is as it needs it, and there itself; one that is only asked for then stays where the record has it beside something else. */
   const isAsked = (name: string, { with: needed, askedWith }: Field): boolean => {
-    if (askedWith && !isMet(askedWith, given[fieldOf(askedWith)]) && isEmpty(before[name])) return false;
+    const wasAsked = askedWith && (isEmpty(before[name]) || isMet(askedWith, before[fieldOf(askedWith)]));
+    if (wasAsked && !isMet(askedWith, given[fieldOf(askedWith)])) return false;
     if (!needed) return true;
     const other = all[fieldOf(needed)];
     return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(fieldOf(needed), other));

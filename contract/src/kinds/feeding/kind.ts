@@ -51,6 +51,8 @@ export const feedingKind = {
       },
       problem: text('Please choose a milk'),
       with: { choice: 'type', among: ['bottle', 'formula'], problem: text('Only a bottle or formula has a milk') },
+      // Formula says itself what it is.
+      askedWith: { choice: 'type', among: ['bottle'] },
     },
     breastMl: {
       is: 'number',
