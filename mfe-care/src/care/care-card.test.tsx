@@ -97,6 +97,8 @@ it('asks first what it was where no tile says it, presets nothing, and says at t
   expect(told).toHaveTextContent('Please choose what it was');
   expect(what.parentElement).toContainElement(told);
   expect(within(what).getByRole('button', { name: 'Tummy time' })).toHaveFocus();
+  expect(what).toHaveAccessibleDescription('Please choose what it was');
+  expect(what).toBeInvalid();
   expect(server.writes).toEqual([]);
   await user.click(within(what).getByRole('button', { name: 'Bath' }));
   expect(dialog.queryByRole('alert')).toBeNull();

@@ -28,6 +28,8 @@ export function ChoiceField({ label, options, value, wrong, onChange }: ChoiceFi
         exclusive
         value={value}
         aria-labelledby={id}
+        aria-invalid={wrong && true}
+        aria-describedby={wrong && `${id}-wrong`}
         onChange={(_, chosen: string | null) => onChange(chosen ?? '')}
         sx={{ flexWrap: 'wrap' }}
       >
@@ -38,7 +40,7 @@ export function ChoiceField({ label, options, value, wrong, onChange }: ChoiceFi
         ))}
       </ToggleButtonGroup>
       {wrong && (
-        <FormHelperText error role="alert">
+        <FormHelperText error role="alert" id={`${id}-wrong`}>
           {wrong.problem}
         </FormHelperText>
       )}
