@@ -24,8 +24,8 @@ function* valuesIn(tokens) {
 const elementsIn = (message) => sorted([...message.matchAll(/<(\/?\w+)>/g)].map(([, name]) => name));
 const sorted = (names) => [...new Set(names)].sort().join(', ');
 
-/** A sign that reads as another one in a language: beside Arabic digits a dot is a zero. */
-const MISREAD = { ar: '·' };
+/** Signs that read as another one in a language: beside Arabic digits a dot is a zero. */
+const MISREAD = { ar: /[·•]/ };
 
 /** In words; nothing where it is sound. */
 export function problemOf(text, said, language) {
@@ -43,8 +43,8 @@ export function problemOf(text, said, language) {
     if (missing.length > 0) return `lacks the plural ${missing.join(', ')} of '${name}'`;
     if (type === 'select' && !('other' in choices)) return `lacks 'other' of '${name}'`;
   }
-  if (MISREAD[language] && said.includes(MISREAD[language]))
-    return `has '${MISREAD[language]}', which reads as a digit`;
+  const [misread] = MISREAD[language]?.exec(said) ?? [];
+  if (misread) return `has '${misread}', which reads as a digit`;
   if (elementsIn(englishOf(text)) !== elementsIn(said)) return 'has other elements than its English';
   return undefined;
 }

@@ -89,6 +89,7 @@ describe('a catalog', () => {
     ['de', RECORDS, '{count, plural, one {# Eintrag} other {# Einträge}}', undefined],
     ['ar', RECORDS, '{count, plural, one {#} other {#}}', "lacks the plural zero, two, few, many of 'count'"],
     ['ar', '{at} · {what}', '{at} · {what}', "has '·', which reads as a digit"],
+    ['ar', '{at} • {what}', '{at} • {what}', "has '•', which reads as a digit"],
     ['ar', '{at} · {what}', '{at}، {what}', undefined],
     ['pl', RECORDS, '{count, plural, one {#} few {#} other {#}}', "lacks the plural many of 'count'"],
     ['es', RECORDS, '{count, plural, one {#} other {#}}', undefined],
