@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { VisuallyHidden } from '@nestling/shared-ui';
 
 export interface DataTableProps {
   caption: string;
@@ -11,8 +12,8 @@ export interface DataTableProps {
   lastBelow?: boolean;
 }
 
-/** A figure stays in one line; four columns of them fit on the narrowest phone. */
-const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
+/** Four columns of figures fit on the narrowest phone. */
+const CELLS = { '& th, & td': { px: { xs: 0.5, sm: 1 } } };
 
 /** In the container of the table; letters may be large. */
 const LAST_BELOW = {
@@ -24,8 +25,6 @@ const LAST_BELOW = {
     '& tbody th': { minWidth: 68 },
   },
 };
-
-const WORDS = { '&&': { whiteSpace: 'normal' } };
 
 /** Figures as a table that scrolls in its own frame. */
 export function DataTable({ caption, head, rows, worded = 1, lastBelow = false }: DataTableProps) {
@@ -51,18 +50,25 @@ export function DataTable({ caption, head, rows, worded = 1, lastBelow = false }
           {rows.map((cells, row) => (
             // Rows have no other name and never move.
             <TableRow key={row}>
-              {cells.map((cell, i) =>
-                i === 0 ? (
-                  <TableCell key={head[i]} component="th" scope="row" sx={worded > 1 ? { whiteSpace: 'nowrap' } : {}}>
-                    {cell}
-                  </TableCell>
-                ) : (
-                  <TableCell key={head[i]} align={sideOf(i)} sx={i < worded ? WORDS : {}}>
-                    {cell}
-                    {lastBelow && i === cells.length - 2 && <div className="below">{cells[i + 1]}</div>}
-                  </TableCell>
-                ),
-              )}
+              {cells.map((cell, i) => (
+                <TableCell
+                  key={head[i]}
+                  component={i === 0 ? 'th' : 'td'}
+                  scope="row"
+                  align={sideOf(i)}
+                  // A figure stays in one line, and so does what stands before the last of the words.
+                  sx={{ whiteSpace: i === worded - 1 ? 'normal' : 'nowrap' }}
+                >
+                  {cell}
+                  {lastBelow && i === cells.length - 2 && (
+                    <div className="below">
+                      {/* There its column has no head. */}
+                      <VisuallyHidden>{head[i + 1]} </VisuallyHidden>
+                      {cells[i + 1]}
+                    </div>
+                  )}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

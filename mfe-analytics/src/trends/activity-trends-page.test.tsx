@@ -293,12 +293,12 @@ it('is a table too', async () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/Night sleep.*11h 0m/);
   expect(rows[1]).toHaveTextContent(/Solid.*10m/);
-  // On a phone the length stands below the times, in their cell.
+  // On a phone the length stands below the times, in their cell, with its name for who does not see the heads.
   expect(
     within(rows[0] as HTMLElement)
       .getAllByRole('cell')
       .at(-2),
-  ).toHaveTextContent(/7:00 AM11h 0m$/);
+  ).toHaveTextContent(/7:00 AMDuration 11h 0m$/);
 });
 
 it('tells patterns with their figures, or that there are too few', async () => {
