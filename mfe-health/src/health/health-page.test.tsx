@@ -100,12 +100,16 @@ it('holds the place of the chart until it is known whether there is one', async 
 it('records one of those that are tracked', async () => {
   server.baby = { ...server.baby, kinds: ['temperature', 'growth'] };
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  const button = await screen.findByRole('button', { name: 'Record', expanded: false });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menu', { name: 'Record' })).toHaveAttribute('id', button.getAttribute('aria-controls'));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Record Temperature',
     'Record Growth',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Record Temperature' }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(await screen.findByRole('dialog', { name: 'Record temperature' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { type Baby, inContext, isTracked, onButton } from '@nestling/contract';
 import { PlusIcon } from '@nestling/shared-ui';
 import { useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMay } from '../people/use-may.ts';
 import { NOT_PRINTED } from '../print/print.tsx';
 import { say } from '../words/say.ts';
@@ -17,6 +17,7 @@ interface RecordNewProps {
 export function RecordNew({ baby, kinds }: RecordNewProps) {
   const lookOf = useLookOf();
   const mayRecord = useMay(baby.id, 'record');
+  const id = useId();
   const [asked, ask] = useState<HTMLElement>();
   const [chosen, choose] = useState<WholeLook>();
   const offered = kinds
@@ -33,14 +34,22 @@ export function RecordNew({ baby, kinds }: RecordNewProps) {
           variant="contained"
           startIcon={<PlusIcon />}
           sx={NOT_PRINTED}
-          aria-haspopup={isOne ? 'dialog' : 'menu'}
+          id={id}
+          {...(isOne
+            ? { 'aria-haspopup': 'dialog' }
+            : { 'aria-haspopup': 'menu', 'aria-expanded': Boolean(asked), 'aria-controls': asked && `${id}-menu` })}
           onClick={({ currentTarget }) => (isOne ? choose(only) : ask(currentTarget))}
         >
           {isOne ? recordText(only) : say(inContext('verb', 'Record'))}
         </Button>
       )}
       {asked && (
-        <Menu open anchorEl={asked} onClose={() => ask(undefined)}>
+        <Menu
+          open
+          anchorEl={asked}
+          onClose={() => ask(undefined)}
+          slotProps={{ list: { id: `${id}-menu`, 'aria-labelledby': id } }}
+        >
           {offered.map((look) => (
             <MenuItem
               key={look.kind.name}
