@@ -168,3 +168,27 @@ test.describe('in the afternoon', () => {
     await expectWhole(guess);
   });
 });
+
+test('in large letters what was not accepted is read whole in the bar', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await page.route('**/api/sleep/start', (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'Baby not found' } }),
+  );
+  await inLargeLetters(page);
+  await page.getByRole('button', { name: 'Start sleep' }).tap();
+  const bar = page.getByRole('banner');
+  const status = bar.getByRole('button', { name: '1 record was not accepted' });
+  await expect(status).toBeVisible();
+  const [edge, said, name] = await Promise.all([bar, status, bar.getByText('Mia', { exact: true })].map(boxOf));
+  expect(said?.y).toBeGreaterThanOrEqual(name?.bottom ?? 0);
+  expect(said?.bottom).toBeLessThanOrEqual(edge?.bottom ?? 0);
+  await expectWhole(status);
+  await expectWhole(bar.getByText('Mia', { exact: true }));
+  // What sticks below the bar begins where it ends.
+  const below = await page.evaluate(() => {
+    const line = document.body.appendChild(document.createElement('hr'));
+    line.style.cssText = 'position: fixed; margin: 0; border: 0; height: var(--nst-top-bar)';
+    return line.clientHeight;
+  });
+  expect(below).toBeGreaterThanOrEqual((edge?.bottom ?? 0) - 1);
+});

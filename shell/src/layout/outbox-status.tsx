@@ -4,7 +4,7 @@ import { type Asked, notAccepted, type OutboxSnapshot, onOutboxAsked, useOutbox 
 import { say } from '@nestling/shared-ui/say';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadLater } from '../app/load-later.ts';
-import { NEWS_PLACE } from './measures.ts';
+import { LARGE_LETTERS, NEWS_PLACE } from './measures.ts';
 
 const OutboxDialog = lazyDialog(async () => ({ default: (await loadLater()).OutboxDialog }));
 
@@ -36,7 +36,20 @@ export function OutboxStatus() {
 
   return (
     <>
-      <Box role="status" id={NEWS_PLACE} sx={{ ml: 'auto', flex: 'none', display: 'flex', alignItems: 'center' }}>
+      <Box
+        role="status"
+        id={NEWS_PLACE}
+        sx={{
+          ml: 'auto',
+          flex: 'none',
+          display: 'flex',
+          alignItems: 'center',
+          [LARGE_LETTERS]: {
+            '&:not(:empty)': { order: 1, width: 1, '& + *': { ml: 'auto' } },
+            '&& > *': { maxWidth: 'none' },
+          },
+        }}
+      >
         {status && (
           <Button
             size="small"
@@ -45,6 +58,7 @@ export function OutboxStatus() {
             onClick={() => setOpen(true)}
             startIcon={<status.Icon />}
             sx={{
+              py: 0,
               px: { xs: 0.25, md: 0.75 },
               // Two short lines on a phone: the name of the baby needs the rest.
               maxWidth: { xs: 128, md: 'none' },

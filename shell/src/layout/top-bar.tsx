@@ -6,7 +6,7 @@ import { say } from '@nestling/shared-ui/say';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
 import { destinationsFor, PLACES } from './destinations.tsx';
-import { BAR_LAYER, INSET, TOP_BAR, WIDE } from './measures.ts';
+import { BAR_LAYER, INSET, LARGE_LETTERS, TOP_BAR, WIDE } from './measures.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 import { TopLink } from './top-link.tsx';
@@ -24,6 +24,7 @@ export function TopBar() {
         position: 'sticky',
         top: 0,
         zIndex: BAR_LAYER,
+        containerType: 'inline-size',
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
@@ -39,7 +40,8 @@ export function TopBar() {
         sx={{
           alignItems: 'center',
           gap: { xs: 0.25, sm: 1 },
-          height: TOP_BAR,
+          minHeight: TOP_BAR,
+          [LARGE_LETTERS]: { flexWrap: 'wrap' },
           maxWidth: 1160,
           mx: 'auto',
           px: { xs: 1, sm: 3 },
