@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PaperInk } from '@nestling/shared-ui';
 import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
-import { PaperInk } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';

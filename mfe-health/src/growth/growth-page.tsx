@@ -9,11 +9,11 @@ import {
   growthAgeOn,
 } from '@nestling/contract';
 import { growthKind } from '@nestling/contract/kinds/growth';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, PaperInk } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
-import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
+import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { ReadProblem, RecordNew } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';

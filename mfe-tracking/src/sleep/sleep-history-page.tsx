@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { type Baby, dayBounds, dayOf, inContext, type Quality, qualityOf, type Span } from '@nestling/contract';
-import { Card, CardSkeleton } from '@nestling/shared-ui';
+import { Card, CardSkeleton, PaperInk } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { ChosenZone, clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
-import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
+import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';

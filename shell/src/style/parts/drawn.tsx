@@ -12,12 +12,13 @@ import {
   LostDrawing,
   MarkAvatar,
   MoonIcon,
+  PaperInk,
   Sheet,
   SleepingBabyDrawing,
   Star,
   type TipText,
 } from '@nestling/shared-ui';
-import { PaperInk, PrintHead } from '@nestling/shared-ui/print';
+import { PrintHead } from '@nestling/shared-ui/print';
 import { type ComponentType, useRef } from 'react';
 import { Opened, Row, State } from '../part.tsx';
 import { LONG, MIA } from '../samples.ts';
