@@ -106,6 +106,24 @@ describe('the tab of the guess', () => {
     expect(screen.getByText('They begin with the first naps that are recorded from one month of age.')).toBeVisible();
   });
 
+  it('says why nobody can choose where the settings could not be read, and tries again', async () => {
+    givenARhythm();
+    let kept: { noGuess?: string[] } | undefined;
+    server.intercept = (path) => {
+      if (path !== '/api/auth/settings') return undefined;
+      return kept ? json(kept) : Response.json({ message: 'Down', error: 'x' }, { status: 400 });
+    };
+    const { user } = openAt(PATH);
+    expect(await screen.findByText('Failed to load your settings')).toBeVisible();
+    const whether = screen.getByRole('switch', { name: 'Guess the next sleep of Mia' });
+    expect(whether).toBeDisabled();
+    kept = { noGuess: [MIA.id] };
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(whether).toBeEnabled());
+    expect(whether).not.toBeChecked();
+    expect(screen.queryByText('Failed to load your settings')).toBeNull();
+  });
+
   it('guesses no more for who does without', async () => {
     givenARhythm();
     const kept: { noGuess?: string[] } = {};

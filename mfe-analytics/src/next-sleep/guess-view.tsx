@@ -39,7 +39,9 @@ export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
     say('Failed to load sleep analytics'),
     say('Failed to load older sleeps. The guess follows the last two weeks.'),
   );
-  const { guess, isOff, isKnown, earlierRead } = known;
+  const { guess, isKnown, earlierRead } = known;
+  // Some do without: their clock is the baby.
+  const [isOff, choose, settingsRead] = useChosen('noGuess', baby.id);
   const like = guess?.kind === 'range' && guess.expected.basis === 'own' ? likeIt(guess.expected.similar) : [];
   return (
     <Stack sx={{ gap: 2 }}>
@@ -48,7 +50,12 @@ export function GuessView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       {guess && <GuessCard guess={guess} />}
       {like.length > 0 && <SaysMost similar={like} />}
       {!isOff && <HowGood baby={baby} known={known} />}
-      <Whether baby={baby} />
+      <ReadProblem {...settingsRead} />
+      <FormControlLabel
+        control={<Switch checked={!isOff} disabled={!choose} onChange={(_, checked) => void choose?.(!checked)} />}
+        label={say('Guess the next sleep of {name}', { name: baby.name })}
+        sx={NOT_PRINTED}
+      />
     </Stack>
   );
 }
@@ -79,18 +86,6 @@ function SaysMost({ similar }: { similar: readonly Similar[] }) {
         ))}
       </Stack>
     </Card>
-  );
-}
-
-/** Some do without: their clock is the baby. */
-function Whether({ baby }: { baby: Baby }) {
-  const [isOff, choose] = useChosen('noGuess', baby.id);
-  return (
-    <FormControlLabel
-      control={<Switch checked={!isOff} disabled={!choose} onChange={(_, checked) => void choose?.(!checked)} />}
-      label={say('Guess the next sleep of {name}', { name: baby.name })}
-      sx={NOT_PRINTED}
-    />
   );
 }
 

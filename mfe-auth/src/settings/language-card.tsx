@@ -11,10 +11,9 @@ import {
 } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { languages } from '@nestling/shared-ui/platform';
-import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/settings';
-import { useQuery } from '@tanstack/react-query';
+import { saveSettings, useSettings, useSettingsRead } from '@nestling/shared-ui/settings';
 import { useRef, useState } from 'react';
 
 /** A setting with few values: what is chosen is saved as it stands in the choice. */
@@ -74,7 +73,7 @@ const FIELDS: readonly Field[] = [
 /** Settings: in which language the person reads, and how times and measures are written, on every device (row LANG-10). */
 export function LanguageCard() {
   const settings = useSettings();
-  const read = readState(useQuery(settingsQuery()), say('Failed to load your settings'));
+  const read = useSettingsRead();
   if (read.loading) return <CardSkeleton title={say('Language and units')} height={420} />;
   return (
     <Card title={say('Language and units')}>

@@ -1,3 +1,5 @@
+import { keys } from '@nestling/contract';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -132,6 +134,67 @@ it('has the tiles that the person chooses, six at most', async () => {
   expect(await button('Potty')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bath' })).toBeNull());
   expect(tiles).toEqual(['tummy_time', 'walk', 'play', 'nails', 'spit_up', 'potty']);
+});
+
+it('offers no choice of tiles before it is known which the person has, says why, and then offers those', async () => {
+  tiles = ['potty', 'bath'];
+  const keep = server.intercept;
+  let refuse = () => {};
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json({ message: 'Down', error: 'x' }, { status: 400 }));
+  });
+  server.intercept = (call) => (call.method === 'GET' && call.path === '/api/auth/settings' ? refused : keep?.(call));
+  const { user } = card();
+  await user.click(await button('Choose Tiles'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
+  const one = (name: string) => dialog.getByRole('checkbox', { name });
+  const expectAll = (how: 'toBeDisabled' | 'toBeEnabled') => {
+    for (const choice of dialog.getAllByRole('checkbox')) expect(choice)[how]();
+  };
+  expectAll('toBeDisabled');
+  refuse();
+  expect(await dialog.findByText('Failed to load your settings')).toBeVisible();
+  expectAll('toBeDisabled');
+  server.intercept = keep;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expectAll('toBeEnabled'));
+  expect(dialog.queryByText('Failed to load your settings')).toBeNull();
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toEqual([one('Bath'), one('Potty')]);
+  await user.click(one('Bath'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(tiles).toEqual(['potty']));
+});
+
+it('keeps the choice of tiles that is being made where another device changes them meanwhile', async () => {
+  tiles = ['bath'];
+  const { user } = card();
+  await screen.findByRole('button', { name: 'Bath' });
+  await user.click(await button('Choose Tiles'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
+  await waitFor(() => expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(1));
+  await user.click(dialog.getByRole('checkbox', { name: 'Potty' }));
+  act(() => queryClient.setQueryData(keys.settings, { careTiles: ['walk'] }));
+  expect(await screen.findByRole('button', { name: 'Walk', hidden: true })).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'Potty' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(tiles).toEqual(['bath', 'potty']));
+});
+
+it('leaves the preset tiles preset where none was chosen', async () => {
+  const patches: unknown[] = [];
+  const keep = server.intercept;
+  server.intercept = (call) => {
+    if (call.method === 'PATCH') patches.push(call.body);
+    return keep?.(call);
+  };
+  const { user } = card();
+  await user.click(await button('Choose Tiles'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Bath' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
+  expect(patches).toEqual([]);
 });
 
 it('offers who may only look no tiles', async () => {

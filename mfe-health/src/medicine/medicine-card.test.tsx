@@ -1,6 +1,6 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
 import { lookOf, outbox, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
-import { expectWrong, json, stopClock } from '@nestling/shared-ui/testing';
+import { expectWrong, failure, json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -266,6 +266,33 @@ it('asks for no reminder before it is known which there are: those would be lost
   await user.click(await screen.findByRole('button', { name: /^Edit / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
   expect(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' })).toBeDisabled();
+});
+
+it('says why there is no choice of a reminder where the settings could not be read, and tries again', async () => {
+  const answer = server.intercept;
+  const answerSettings = (settings: () => Response) => {
+    server.intercept = (call) =>
+      call.method === 'GET' && call.path === '/api/auth/settings' ? settings() : answer?.(call);
+  };
+  answerSettings(() => failure('Down', 400));
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+  expect(await dialog.findByText('Failed to load your settings')).toBeVisible();
+  const choice = dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' });
+  expect(choice).toBeDisabled();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await user.type(name, ' forte');
+  answerSettings(() => json({ doseReminders: ['another', ID] }));
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(choice).toBeEnabled());
+  expect(dialog.queryByText('Failed to load your settings')).toBeNull();
+  expect(choice).toBeChecked();
+  expect(name).toHaveValue('Paracetamol forte');
+  await user.click(choice);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: ['another'] } });
 });
 
 it('reminds of the next dose who chooses it, once there is a gap or a most', async () => {

@@ -13,6 +13,7 @@ import {
   useWrongField,
 } from '@nestling/shared-ui/pickers';
 import { newId, useCommand } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useChosen } from '@nestling/shared-ui/settings';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
   const wrong = useWrongField();
   const { busy, run } = useCommand();
   const [id] = useState(() => medicine?.id ?? newId());
-  const [isReminded, choose] = useChosen('doseReminders', id);
+  const [isReminded, choose, read] = useChosen('doseReminders', id);
   const [reminds = isReminded, setReminds] = useState<boolean>();
   /** As it is kept: what is saved again is what changed since. */
   const [stored, setStored] = useState(medicine);
@@ -135,6 +136,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
           })}
         </Typography>
       )}
+      <ReadProblem {...read} />
       <CheckField
         label={say('Remind me when the next dose may be given')}
         checked={reminds}

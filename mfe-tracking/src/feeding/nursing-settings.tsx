@@ -1,8 +1,9 @@
 import { FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type Settings, text } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, useAreSettingsKnown, useSettings } from '@nestling/shared-ui/settings';
+import { saveSettings, useSettings, useSettingsRead } from '@nestling/shared-ui/settings';
 import { useId } from 'react';
 
 type Buttons = NonNullable<Settings['nursingButtons']>;
@@ -17,14 +18,15 @@ export function NursingSettings() {
   const id = useId();
   const { nursingButtons = 'record', sideHint = true } = useSettings();
   // What was chosen elsewhere is not shown as it is before.
-  const isKnown = useAreSettingsKnown();
+  const read = useSettingsRead();
   return (
     <Card title={say('Nursing')}>
       <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...read} />
         <Typography id={id}>{say('A tap on a side')}</Typography>
         <ToggleButtonGroup
           exclusive
-          disabled={!isKnown}
+          disabled={!read.isKnown}
           value={nursingButtons}
           aria-labelledby={id}
           onChange={(_, chosen: Buttons | null) => chosen && void saveSettings({ nursingButtons: chosen })}
@@ -41,7 +43,11 @@ export function NursingSettings() {
           sx={{ m: 0, minHeight: 48, justifyContent: 'space-between' }}
           label={say('Show which side comes next')}
           control={
-            <Switch checked={sideHint} disabled={!isKnown} onChange={(_, on) => void saveSettings({ sideHint: on })} />
+            <Switch
+              checked={sideHint}
+              disabled={!read.isKnown}
+              onChange={(_, on) => void saveSettings({ sideHint: on })}
+            />
           }
         />
       </Stack>

@@ -1,6 +1,6 @@
 import type { Feeding } from '@nestling/contract';
 import { session, toasts } from '@nestling/shared-ui/platform';
-import { json } from '@nestling/shared-ui/testing';
+import { failure, json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import NursingSettings from '../exposes/widgets/NursingSettings.tsx';
@@ -223,6 +223,23 @@ it('the settings say what a tap does and whether the next side is shown', async 
   await user.click(await button('Runs a timer'));
   await user.click(screen.getByRole('switch', { name: 'Show which side comes next' }));
   await waitFor(() => expect(server.settings).toEqual({ nursingButtons: 'timer', sideHint: false }));
+});
+
+it('the settings say why nobody can choose where they could not be read, and try again', async () => {
+  server.settings = { nursingButtons: 'timer', sideHint: false };
+  server.intercept = ({ path }) => (path === '/api/auth/settings' ? failure('Down', 400) : undefined);
+  const { user } = show(<NursingSettings />);
+  expect(await screen.findByText('Failed to load your settings')).toBeVisible();
+  const hint = screen.getByRole('switch', { name: 'Show which side comes next' });
+  expect(hint).toBeDisabled();
+  for (const name of ['Records 10 minutes', 'Runs a timer']) expect(await button(name)).toBeDisabled();
+  server.intercept = undefined;
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('button', { name: 'Runs a timer', pressed: true })).toBeEnabled();
+  expect(screen.queryByText('Failed to load your settings')).toBeNull();
+  expect(hint).not.toBeChecked();
+  await user.click(hint);
+  await waitFor(() => expect(server.settings).toEqual({ nursingButtons: 'timer', sideHint: true }));
 });
 
 describe('the feeding page', () => {

@@ -99,6 +99,26 @@ describe("the reminders' card", () => {
     expect(usual).toBeChecked();
   });
 
+  it('says why nobody can choose the usual time where the settings could not be read, and tries again', async () => {
+    server.settings = { sleepReminders: ['another'] };
+    const keep = server.intercept;
+    server.intercept = (call) =>
+      call.path === '/api/auth/settings' ? json({ message: 'Down', error: 'x' }, 400) : keep?.(call);
+    const { user } = open();
+    expect(await screen.findByText('Failed to load your settings')).toBeVisible();
+    const usual = screen.getByRole('switch', { name: 'When Mia often falls asleep' });
+    expect(usual).toBeDisabled();
+    // Each part that comes asks once more.
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(retry).toBeEnabled());
+    server.intercept = keep;
+    await user.click(retry);
+    await waitFor(() => expect(usual).toBeEnabled());
+    expect(screen.queryByText('Failed to load your settings')).toBeNull();
+    await user.click(usual);
+    await waitFor(() => expect(server.settings.sleepReminders).toEqual(['another', BABY]));
+  });
+
   it('asks about no usual time of a baby whose next sleep is not guessed', async () => {
     server.settings = { noGuess: [BABY] };
     open();

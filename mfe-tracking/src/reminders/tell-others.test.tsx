@@ -1,5 +1,6 @@
 import { keys, type PersonOfBaby } from '@nestling/contract';
-import { queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
+import { saveSettings } from '@nestling/shared-ui/settings';
 import { act, type BoundFunctions, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import TellOthersSettings from '../exposes/widgets/TellOthersSettings.tsx';
 import { BABY, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
@@ -185,4 +186,50 @@ it('says of babies that could not be read that they could not, never that there 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await ofMia()).toBeDefined();
+});
+
+it('lets nobody choose while the settings could not be read, says why, and tries again', async () => {
+  const elsewhere = crypto.randomUUID();
+  settings = { tellOthers: { [elsewhere]: ['sleep'] } };
+  const keep = server.intercept;
+  server.intercept = (call) =>
+    call.method === 'GET' && call.path === '/api/auth/settings' ? json({ error: 'x' }, 400) : keep?.(call);
+  const { user } = open();
+  const onOff = (await ofMia()).getByRole('switch', { name: 'Mia' });
+  expect(onOff).toBeDisabled();
+  expect(await screen.findByText('Failed to load your settings')).toBeVisible();
+  server.intercept = keep;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(onOff).toBeEnabled());
+  expect(screen.queryByText('Failed to load your settings')).toBeNull();
+  await user.click(onOff);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ tellOthers: { [elsewhere]: ['sleep'], [BABY]: ['sleep', 'feeding', 'todo'] } }]);
+});
+
+it('offers neither kinds nor quiet hours of a choice that waits, while what was chosen before is not known', async () => {
+  const keep = server.intercept;
+  let arrive = () => {};
+  const arrived = new Promise<Response>((resolve) => (arrive = () => resolve(json({}))));
+  server.intercept = (call) => {
+    if (call.path !== '/api/auth/settings') return keep?.(call);
+    return call.method === 'GET' ? json({ error: 'x' }, 400) : arrived;
+  };
+  const { user } = open();
+  const mia = await ofMia();
+  expect(await screen.findByText('Failed to load your settings')).toBeVisible();
+  await act(() => saveSettings({ tellOthers: { [BABY]: ['sleep'] } }));
+  await waitFor(() => expect(mia.getByRole('switch', { name: 'Mia' })).toBeChecked());
+  expect(mia.getByRole('switch', { name: 'Mia' })).toBeDisabled();
+  for (const name of ['Sleep', 'Feeding', 'To-dos'])
+    expect(mia.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByRole('switch', { name: 'Quiet hours' })).toBeNull();
+  // With what was chosen they come; and nothing is sent when the test is over.
+  server.intercept = keep;
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  arrive();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('switch', { name: 'Quiet hours' })).toBeChecked();
+  expect(pressed(mia)).toEqual(['Sleep']);
+  await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
 });

@@ -3,10 +3,9 @@ import { type Baby, type Settings, USUAL_NIGHT } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
 import { useAllLooks } from '@nestling/shared-ui/platform';
-import { ReadProblem, readState, useBabiesRead } from '@nestling/shared-ui/reads';
+import { ReadProblem, useBabiesRead } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/settings';
-import { useQuery } from '@tanstack/react-query';
+import { saveSettings, useSettings, useSettingsRead } from '@nestling/shared-ui/settings';
 import { useId } from 'react';
 import { DeviceNote } from './device-note.tsx';
 import { QuietTimes } from './quiet-times.tsx';
@@ -21,12 +20,12 @@ const NEVER: Quiet = { from: '00:00', to: '00:00' };
 /** Settings: of what others record one is told by a notification, by baby and kind; off at first (row FAM-53). */
 export function TellOthers() {
   const settings = useSettings();
-  const read = readState(useQuery(settingsQuery()), say('Failed to load your settings'));
+  const read = useSettingsRead();
   const { babies, read: babiesRead } = useBabiesRead();
   const device = useThisDevice();
   const devices = useReminders('').reminders?.devices ?? [];
   const { tellOthers = {} } = settings;
-  const isOn = babies.some(({ id }) => tellOthers[id]?.length);
+  const isOn = read.isKnown && babies.some(({ id }) => tellOthers[id]?.length);
   if (read.loading || babiesRead.loading)
     return <CardSkeleton title={say('Tell me when others record')} height={220} />;
 
@@ -45,7 +44,11 @@ export function TellOthers() {
             baby={baby}
             kinds={tellOthers[baby.id] ?? []}
             // The call takes all choices at once: those for babies that may come back stay.
-            onChoose={(kinds) => void saveSettings({ tellOthers: { ...tellOthers, [baby.id]: kinds } })}
+            onChoose={
+              read.isKnown
+                ? (kinds) => void saveSettings({ tellOthers: { ...tellOthers, [baby.id]: kinds } })
+                : undefined
+            }
           />
         ))}
         {isOn && (
@@ -75,7 +78,8 @@ interface OfBabyProps {
   baby: Baby;
   /** What one is told of. */
   kinds: readonly string[];
-  onChoose: (kinds: string[]) => void;
+  /** Absent while nobody can choose. */
+  onChoose: ((kinds: string[]) => void) | undefined;
 }
 
 function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
@@ -83,13 +87,13 @@ function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
   const hasOthers = useIsShared(id);
   const isOn = kinds.length > 0;
   const toggle = (kind: string) =>
-    onChoose(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
+    onChoose?.(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
   return (
     <Stack role="group" aria-label={name} sx={{ gap: 0.5 }}>
       <SwitchRow
         label={name}
         checked={isOn}
-        onChange={(on) => onChoose(on ? subjects.map((subject) => subject.name) : [])}
+        onChange={onChoose && ((on) => onChoose(on ? subjects.map((subject) => subject.name) : []))}
       />
       {!hasOthers && (
         <Typography variant="body2" color="textSecondary">
@@ -104,6 +108,7 @@ function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
               <Chip
                 key={subject.name}
                 label={subject.label}
+                disabled={!onChoose}
                 aria-pressed={isTold}
                 color={isTold ? 'primary' : 'default'}
                 variant={isTold ? 'filled' : 'outlined'}

@@ -1,6 +1,6 @@
 import { type Baby, type Guesses, MINUTE_MS, type NextSleep } from '@nestling/contract';
 import { homeQuery, useNow, useZone } from '@nestling/shared-ui/platform';
-import { settingsQuery, useSettings } from '@nestling/shared-ui/settings';
+import { useSettings, useSettingsRead } from '@nestling/shared-ui/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { guessesOf } from './guesses-of.ts';
@@ -27,7 +27,7 @@ export function useNextSleep(baby: Baby, failure = '', earlierFailure = ''): Kno
   const { sleeps } = known;
   const isOff = useSettings().noGuess?.includes(baby.id) ?? false;
   // Not known and no longer asked for: what nobody has chosen holds.
-  const isUnsure = readState(useQuery(settingsQuery()), '').loading;
+  const isUnsure = useSettingsRead().loading;
   const guesses = useMemo(() => guessesOf(baby, sleeps, zone), [baby, sleeps, zone]);
   const guess = useMemo(() => (isOff || isUnsure ? undefined : guesses.next(now)), [isOff, isUnsure, guesses, now]);
   return { ...known, guess, guesses, isOff, now, zone };
@@ -38,6 +38,6 @@ const NOTHING = () => null;
 /** Whether what a guess needs is being asked for the first time, for a page that holds its place. */
 export function useIsGuessAwaited({ id }: Baby): boolean {
   const home = useQuery({ ...homeQuery(id, useZone()), select: NOTHING });
-  const settings = useQuery(settingsQuery());
-  return readState(home, '').loading || readState(settings, '').loading;
+  const settings = useSettingsRead();
+  return readState(home, '').loading || settings.loading;
 }

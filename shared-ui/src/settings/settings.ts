@@ -26,6 +26,3 @@ export function useSettings(): Settings {
   const writes = useWritesOf('settings');
   return useMemo(() => projectSettings(data ?? {}, writes), [data, writes]);
 }
-
-/** Whether they are known: from the server, or from what this device keeps. */
-export const useAreSettingsKnown = (): boolean => useQuery(settingsQuery()).data !== undefined;

@@ -1,16 +1,29 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, List } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  List,
+  Skeleton,
+} from '@mui/material';
 import { isTracked, type Settings } from '@nestling/contract';
 import { VisuallyHidden } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
+import { saveSettings, useSettings, useSettingsRead } from '@nestling/shared-ui/settings';
 import { sayTitle } from '@nestling/shared-ui/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { registry } from '../federation/registry.ts';
 import { ArrangeRow } from './arrange-row.tsx';
 import { type ArrangedCard, arranged, kept, moved } from './arrangement.ts';
 import { useDrag } from './use-drag.ts';
 
 const LIVE = registry.house.points['home.card'] ?? [];
+/** As high as a row of the list, at least. */
+const ROW_PX = 56;
 
 interface ArrangeDialogProps {
   /** What is tracked of the baby: cards about anything else are not its. */
@@ -22,13 +35,52 @@ interface ArrangeDialogProps {
 
 /** Orders and hides the cards of the dashboard. Each change holds at once, on every device. */
 export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) {
+  const read = useSettingsRead();
+  const cards = LIVE.filter((card) => isTracked(card, kinds));
+  const more = onChoose && (
+    <Button aria-haspopup="dialog" onClick={onChoose} sx={{ mt: 1 }}>
+      {say('What do you track?')}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="arrange-title">
+      <DialogTitle id="arrange-title">{say('Arrange home')}</DialogTitle>
+      {read.isKnown ? (
+        <Arrangement cards={cards} more={more} onClose={onClose} />
+      ) : (
+        <>
+          <DialogContent aria-busy={read.loading} sx={{ px: { xs: 1.5, sm: 2 } }}>
+            <ReadProblem {...read} />
+            {read.loading && <Skeleton role="status" aria-label={say('Loading')} height={cards.length * ROW_PX} />}
+            {more}
+          </DialogContent>
+          <DialogActions>{done(onClose)}</DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const done = (onClose: () => void) => (
+  <Button variant="contained" onClick={onClose}>
+    {say('Done')}
+  </Button>
+);
+
+interface ArrangementProps {
+  /** Those that are of the baby, in the usual order. */
+  cards: typeof LIVE;
+  /** What stands below the list. */
+  more: ReactNode;
+  onClose: () => void;
+}
+
+/** As the person has it, once that is known: before, whatever they change would take the place of what they chose on another device. */
+function Arrangement({ cards: usual, more, onClose }: ArrangementProps) {
   const { home } = useSettings();
   const [before] = useState(home);
   const [said, setSaid] = useState('');
-  const cards = arranged(
-    LIVE.filter((card) => isTracked(card, kinds)),
-    home,
-  );
+  const cards = arranged(usual, home);
 
   const save = (next: Settings['home'], words: string) => {
     setSaid(words);
@@ -58,8 +110,7 @@ export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) 
   const isChanged = JSON.stringify(home) !== JSON.stringify(before);
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="arrange-title">
-      <DialogTitle id="arrange-title">{say('Arrange home')}</DialogTitle>
+    <>
       <DialogContent sx={{ position: 'relative', px: { xs: 1.5, sm: 2 }, minHeight: '8rem' }}>
         <DialogContentText sx={{ px: { xs: 1.5, sm: 1 }, mb: 1 }}>
           {say('Drag the cards, or use the arrows. It is the same on all your devices.')}
@@ -78,11 +129,7 @@ export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) 
             />
           ))}
         </List>
-        {onChoose && (
-          <Button aria-haspopup="dialog" onClick={onChoose} sx={{ mt: 1 }}>
-            {say('What do you track?')}
-          </Button>
-        )}
+        {more}
       </DialogContent>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <DialogActions>
@@ -93,10 +140,8 @@ export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) 
           <Button onClick={() => save(before, say('The cards are as they were'))}>{say('Undo Changes')}</Button>
         )}
         <Box sx={{ flex: 1 }} />
-        <Button variant="contained" onClick={onClose}>
-          {say('Done')}
-        </Button>
+        {done(onClose)}
       </DialogActions>
-    </Dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { data, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import { data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
 const forgetCookie = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page does
@@ -120,6 +120,37 @@ it('takes back what was changed since it was opened, or all that ever was', asyn
   await press('Reset');
   await waitFor(() => expect(kept()).toBeUndefined());
   expect(shown()).toEqual([SLEEP, FEEDING, TASKS, RECENT]);
+});
+
+it('arranges nothing before it is known how the cards stand, says why, and then shows them so', async () => {
+  const before = { order: [TASKS, SLEEP], hidden: [SLEEP] };
+  let kept: { home?: Home | null } = { home: before };
+  let refuse = (_: Response) => {};
+  let settings = (): Response | Promise<Response> => new Promise((resolve) => (refuse = resolve));
+  givenServer({
+    'GET /api/babies': () => data([MIA]),
+    'GET /api/auth/settings': () => settings(),
+    'PATCH /api/auth/settings': (body) => {
+      kept = body as typeof kept;
+      return data(kept);
+    },
+  });
+  const { dialog, press } = await openArrange();
+  expect(within(dialog).getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(within(dialog).queryByRole('list')).toBeNull();
+  refuse(failure(400));
+  expect(await within(dialog).findByText('Failed to load your settings')).toBeVisible();
+  expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull();
+  expect(within(dialog).queryByRole('list')).toBeNull();
+  settings = () => data(kept);
+  await press('Retry');
+  await waitFor(() => expect(listed()).toEqual(['Tasks', 'SleepHidden', 'Feeding', 'Recent Activities']));
+  expect(within(dialog).queryByText('Failed to load your settings')).toBeNull();
+  // Nothing was changed yet.
+  expect(within(dialog).queryByRole('button', { name: 'Undo Changes' })).toBeNull();
+  await press('Show Sleep');
+  await press('Undo Changes');
+  await waitFor(() => expect(kept.home).toEqual(before));
 });
 
 it('says so where all cards are hidden, and how to see them again', async () => {
