@@ -21,7 +21,7 @@ export type Need = {
 interface OfOther {
   /** Beside anything else it is refused, with `problem` said, and a change to anything else empties it. */
   readonly with?: Need;
-  /** Forms ask for it beside that alone, and where a record has it beside something else; it is taken beside anything. */
+  /** Forms ask for it beside that alone, and where a record has it beside something else; without `with` it is taken beside anything. */
   readonly askedWith?: OtherField;
 }
 

@@ -183,6 +183,13 @@ it('offers who may only look nothing to change', async () => {
   expect(screen.queryByRole('button', { name: /Record|Edit|Girls/ })).toBeNull();
 });
 
+it('says where growth is not tracked how it can be', async () => {
+  server.baby = { ...server.baby, kinds: ['sleep'] };
+  page();
+  expect(await screen.findByText('This is not tracked for Mia. Choose it at home, under ‘Arrange’.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record Growth' })).toBeNull();
+});
+
 it('draws what waits on this device', async () => {
   const { user } = page();
   await screen.findByText('Nothing measured yet');

@@ -14,7 +14,7 @@ import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
-import { ReadProblem, RecordNew } from '@nestling/shared-ui/reads';
+import { ReadProblem, RecordNew, wayText } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
@@ -71,7 +71,9 @@ export function GrowthPage({ baby }: { baby: Baby }) {
               <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
             </Card>
           )}
-          {!read.loading && !read.problem && compared.rows.length === 0 && <NothingMeasured mayRecord={mayRecord} />}
+          {!read.loading && !read.problem && compared.rows.length === 0 && (
+            <NothingMeasured baby={baby} mayRecord={mayRecord} />
+          )}
           {edited && Editor && (
             <Editor
               key={edited.id}
@@ -86,16 +88,12 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   );
 }
 
-const NothingMeasured = ({ mayRecord }: { mayRecord: boolean }) => (
+const NothingMeasured = ({ baby, mayRecord }: { baby: Baby; mayRecord: boolean }) => (
   <Card>
     <EmptyState
       drawing={<EmptyNestDrawing />}
       title={say('Nothing measured yet')}
-      text={
-        mayRecord
-          ? say('Measurements stand here with the age at which they were taken.')
-          : say('What others record is listed here.')
-      }
+      text={wayText(baby, KINDS, say('Measurements stand here with the age at which they were taken.'), mayRecord)}
     />
   </Card>
 );

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
 import './dose.look.ts';
 import { addMedicine } from './medicine-writes.ts';
+import { medicinesQuery } from './use-medicines.ts';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -434,15 +435,44 @@ describe('a dose that a diary misses', () => {
     expect(choice.queryByRole('status')).toBeNull();
   });
 
+  it('keeps what is written of a new medicine where another one comes into the list meanwhile', async () => {
+    const list = given(/medicines/, [SYRUP]);
+    const { user } = missed();
+    await user.click(await screen.findByRole('button', { name: 'Add Medicine' }));
+    const added = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+    await user.type(added.getByRole('textbox', { name: 'Name' }), 'Ibuprofen');
+    await list.come();
+    await screen.findByText('Paracetamol');
+    expect(added.getByRole('textbox', { name: 'Name' })).toHaveValue('Ibuprofen');
+    expect(screen.queryByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeNull();
+  });
+
+  it('keeps what is written where the network comes back', async () => {
+    // As in the app: what could not be read offline is tried again, and is on its way for the first time then.
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: 3, retryDelay: 0 } });
+    server.intercept = () => 'offline';
+    onlineManager.setOnline(false);
+    const { user } = missed();
+    // What this device keeps.
+    await act(async () => queryClient.setQueryData(medicinesQuery(BABY).queryKey, [SYRUP]));
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Spat out half');
+    const home = given(/home$/, { latest: {}, running: [], range: [] });
+    await act(async () => onlineManager.setOnline(true));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Spat out half');
+    await home.come();
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Spat out half');
+    expect(screen.getByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeVisible();
+  });
+
   it('proposes the amount of the last time, however late that is known', async () => {
     const dose = aDose(600, { amount: 7 });
     const doses = given(/home$/, { latest: { dose }, running: [], range: [dose] });
     missed();
-    expect(await screen.findByRole('status', { name: 'Loading medicines' })).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeNull();
+    const waiting = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+    expect(waiting.getByRole('status', { name: 'Loading doses' })).toBeVisible();
+    expect(waiting.queryByRole('textbox')).toBeNull();
     await doses.come();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
-    expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('7');
+    expect(await screen.findByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('7');
   });
 });
 

@@ -5,7 +5,7 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { clock, homeSince, type RecorderProps, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { LastDay } from './last-day.tsx';
 import RecordDoseDialog from './record-dose-dialog.tsx';
 import { useMedicines } from './use-medicines.ts';
@@ -17,70 +17,85 @@ const MedicineDialog = lazyDialog(() => import('./medicine-dialog.tsx'));
 export default function PastDoseDialog({ babyId, at, onClose }: Pick<RecorderProps, 'babyId' | 'at' | 'onClose'>) {
   const zone = useZone();
   const [given] = useState(() => at ?? clock.now());
-  const { medicines, read } = useMedicines(babyId);
-  const { known, isKnown, read: dosesRead } = useKnown(doseKind, babyId, say('Failed to load doses'));
-  const [chosen, choose] = useState<Medicine>();
-  const day = dayOf(given, zone);
-  const isEnded = (medicine: Medicine) => !isGivenOn(medicine, day);
-  const listed = medicines.filter(({ deleted }) => !deleted);
-  // One that ended may have been given all the same, or before: the time is chosen later.
-  const offered = [...listed.filter((medicine) => !isEnded(medicine)), ...listed.filter(isEnded)];
-  const [only] = offered;
-  // As if it were chosen: what is written then stays, whatever happens to the list.
-  if (!chosen && only && offered.length === 1 && !isEnded(only) && !read.loading && !read.problem) choose(only);
-  // What was given last is what is proposed.
-  if (!chosen || dosesRead.loading) {
-    const isLoading = read.loading || chosen !== undefined;
-    return (
-      <WhichMedicine
-        babyId={babyId}
-        medicines={chosen ? [] : offered}
-        isEnded={isEnded}
-        read={{ ...read, loading: isLoading }}
-        onChoose={choose}
-        onClose={onClose}
-      />
-    );
+  const { known, isKnown, read } = useKnown(doseKind, babyId, say('Failed to load doses'));
+  const [medicine, choose] = useState<Medicine>();
+  // Once that of the last time, or the usual one, is proposed the dialog stays, with what is written in it, whatever is read meanwhile.
+  const [proposal, propose] = useState<{ amount: number | undefined }>();
+  const dosesOf = ({ id }: Medicine) => known.filter(({ medicineId }) => medicineId === id);
+  if (!medicine) return <WhichMedicine babyId={babyId} at={given} onChoose={choose} onClose={onClose} />;
+  if (!proposal) {
+    if (!read.loading) propose({ amount: dosesOf(medicine)[0]?.amount ?? medicine.usualDose });
+    return <Waiting medicine={medicine} onClose={onClose} />;
   }
-  const doses = known.filter(({ medicineId }) => medicineId === chosen.id);
   // Of what was before the days of the home page this device knows only the last.
   const isKnownAt = (time: number) => isKnown && time >= homeSince(clock.now(), zone);
   return (
     <RecordDoseDialog
-      medicine={chosen}
-      amount={doses[0]?.amount ?? chosen.usualDose}
+      medicine={medicine}
+      amount={proposal.amount}
       at={given}
-      whyNot={(time) => whyAsk({ medicine: chosen, doses, isKnown: isKnownAt(time), at: time, zone })}
+      whyNot={(time) => whyAsk({ medicine, doses: dosesOf(medicine), isKnown: isKnownAt(time), at: time, zone })}
       onClose={onClose}
     />
   );
 }
 
-interface WhichMedicineProps extends Pick<ReturnType<typeof useMedicines>, 'medicines' | 'read'> {
+/** In the place of the dialog until the last amount is known. */
+function Waiting({ medicine: { name }, onClose }: { medicine: Medicine; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{say('Record dose of {name}', { name })}</DialogTitle>
+      <DialogContent>
+        <Loading label={say('Loading doses')} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <Stack role="status" aria-label={label}>
+    <Skeleton height={48} />
+  </Stack>
+);
+
+interface WhichMedicineProps {
   babyId: string;
-  isEnded: (medicine: Medicine) => boolean;
+  /** When it was given, epoch milliseconds. */
+  at: number;
   onChoose: (medicine: Medicine) => void;
   onClose: () => void;
 }
 
-function WhichMedicine({ babyId, medicines, isEnded, read, onChoose, onClose }: WhichMedicineProps) {
+/** Asks which medicine it was; of only one that is not over yet nobody is asked. */
+function WhichMedicine({ babyId, at, onChoose, onClose }: WhichMedicineProps) {
   const id = useId();
+  const day = dayOf(at, useZone());
+  const { medicines, read } = useMedicines(babyId);
   const [isAdding, setAdding] = useState(false);
+  const isEnded = (medicine: Medicine) => !isGivenOn(medicine, day);
+  const listed = medicines.filter(({ deleted }) => !deleted);
+  // One that ended may have been given all the same, or before: the time is chosen later.
+  const offered = [...listed.filter((medicine) => !isEnded(medicine)), ...listed.filter(isEnded)];
+  const [only] = offered;
+  const isOnly = only && offered.length === 1 && !isEnded(only) && !read.loading && !read.problem && !isAdding;
+  useLayoutEffect(() => {
+    if (isOnly) onChoose(only);
+  });
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{say('Which medicine was given?')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 1 }}>
           <ReadProblem {...read} />
-          {read.loading && (
-            <Stack role="status" aria-label={say('Loading medicines')}>
-              <Skeleton height={48} />
-            </Stack>
-          )}
-          {medicines.length === 0 && !read.loading && !read.problem && (
+          {read.loading && <Loading label={say('Loading medicines')} />}
+          {offered.length === 0 && !read.loading && !read.problem && (
             <Typography sx={{ color: 'text.secondary' }}>{say('No medicine in the list yet')}</Typography>
           )}
-          {medicines.map((medicine) => (
+          {offered.map((medicine) => (
             <Button
               key={medicine.id}
               variant="outlined"

@@ -43,6 +43,20 @@ it('lists milestones by month with age, notes and photos', async () => {
   expect(screen.getByRole('region', { name: 'February 2026' })).toBeVisible();
 });
 
+it('says where milestones are not tracked how they can be', async () => {
+  open();
+  expect(await screen.findByText('This is not tracked for Mia. Choose it at home, under ‘Arrange’.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record Milestone' })).toBeNull();
+});
+
+it('records one where they are tracked', async () => {
+  server.baby = { ...server.baby, kinds: ['milestone'] };
+  const { user } = open();
+  expect(await screen.findByText('The first smile, the first step: keep them with a photo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Record Milestone' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 it('opens a photo in large, with the way to the next', async () => {
   const photoIds = [PHOTO, PHOTO.replace('ff', 'fe')];
   const asked: string[] = [];

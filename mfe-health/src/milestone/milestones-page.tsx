@@ -5,7 +5,7 @@ import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
-import { ReadProblem, RecordNew, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
+import { ReadProblem, RecordNew, ShowOlder, useNewest, wayText } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
@@ -32,11 +32,7 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
             <EmptyState
               drawing={<EmptyNestDrawing />}
               title={say('No milestone recorded yet')}
-              text={
-                mayRecord
-                  ? say('The first smile, the first step: keep them with a photo.')
-                  : say('What others record is listed here.')
-              }
+              text={wayText(baby, KINDS, say('The first smile, the first step: keep them with a photo.'), mayRecord)}
             />
           </Card>
         )}

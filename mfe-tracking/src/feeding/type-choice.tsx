@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract';
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { SHORT_NAMES } from './feeding-texts.ts';
 import { sidesInPlace } from './sides.ts';
 
@@ -68,6 +68,13 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
               aria-label={say(FEEDING_NAMES[type])}
               checked={isChosen}
               onChange={() => onChange(type)}
+              // One that is proposed may be meant, too; and Enter chooses, where a radio of its own would save the form.
+              onClick={() => isChosen && onChange(type)}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                onChange(type);
+              }}
               sx={RADIO}
             />
             <ActivityIcon type={type} sx={{ fontSize: 32 }} />

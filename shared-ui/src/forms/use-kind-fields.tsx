@@ -54,8 +54,8 @@ export function useKindFields(
   };
   /** Whether the other field that a field needs is as it needs it, and there itself; one that is only asked for then stays where the record has it beside something else. */
   const isAsked = (name: string, { with: needed, askedWith }: Field): boolean => {
-    const wasAsked = askedWith && (isEmpty(before[name]) || isMet(askedWith, before[fieldOf(askedWith)]));
-    if (wasAsked && !isMet(askedWith, given[fieldOf(askedWith)])) return false;
+    const mayGo = askedWith && (isEmpty(before[name]) || isMet(askedWith, before[fieldOf(askedWith)]));
+    if (mayGo && !isMet(askedWith, given[fieldOf(askedWith)])) return false;
     if (!needed) return true;
     const other = all[fieldOf(needed)];
     return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(fieldOf(needed), other));

@@ -19,3 +19,4 @@ export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
 export { useAllKnown, useKnown, useTold } from './use-known.ts';
 export { useIsGuessAwaited, useNextSleep } from './use-next-sleep.ts';
+export { wayText } from './way-text.ts';

@@ -1,11 +1,10 @@
 import { Stack } from '@mui/material';
-import { type Baby, isTracked } from '@nestling/contract';
+import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../people/use-may.ts';
-import { say } from '../words/say.ts';
 import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
@@ -13,6 +12,7 @@ import { ReadProblem } from './read-problem.tsx';
 import type { ReadState } from './read-state.ts';
 import { RecordNew } from './record-new.tsx';
 import { ShowOlder } from './show-older.tsx';
+import { wayText } from './way-text.ts';
 
 interface RecordDaysProps {
   baby: Baby;
@@ -78,7 +78,11 @@ export function RecordDays(props: RecordDaysProps) {
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <Card>
-            <EmptyState drawing={<EmptyNestDrawing />} title={none.title} text={wayText(props, mayRecord)} />
+            <EmptyState
+              drawing={<EmptyNestDrawing />}
+              title={none.title}
+              text={wayText(baby, kinds, none.text, mayRecord)}
+            />
           </Card>
         )}
         {days.map(({ day, records: ofDay }, place) => (
@@ -113,11 +117,4 @@ function allOf(reads: readonly ReadState[]) {
       for (const { retry } of failed) retry();
     },
   };
-}
-
-/** How something comes into the list, by whoever may record it. What is not tracked has no card. */
-function wayText({ baby, kinds, none }: RecordDaysProps, mayRecord: boolean): string {
-  if (!mayRecord) return say('What others record is listed here.');
-  if (kinds.some((kind) => isTracked({ kind }, baby.kinds))) return none.text;
-  return say('This is not tracked for {name}. Choose it at home, under ‘Arrange’.', { name: baby.name });
 }

@@ -13,6 +13,7 @@ jest.mock('../federation/registry.ts', () => ({
 jest.mock('../federation/remote-slot.tsx', () => ({
   RemoteSlot: ({ name }: { name: string }) => {
     const [isOpen, setOpen] = useState(false);
+    const [isAsking, setAsking] = useState(false);
     return (
       <section aria-label={name}>
         <button type="button" onClick={() => setOpen(true)}>
@@ -20,9 +21,21 @@ jest.mock('../federation/remote-slot.tsx', () => ({
         </button>
         <Dialog open={isOpen} onClose={() => setOpen(false)}>
           <input aria-label="Note" />
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              setAsking(true);
+            }}
+          >
+            Ask
+          </button>
           <button type="button" onClick={() => setOpen(false)}>
             Done
           </button>
+        </Dialog>
+        <Dialog open={isAsking} onClose={() => setAsking(false)}>
+          <input aria-label="Question" />
         </Dialog>
       </section>
     );
@@ -68,6 +81,17 @@ it('hides a card at once after a dialog that was closed before, where the focus 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   rerender(<Dashboard babyId="mia" cards={cardsNamed([TASKS])} />);
   expect(card(SLEEP)).toBeNull();
+});
+
+it('keeps a second dialog that takes the place of the first', async () => {
+  const { user, show } = await givenNote();
+  show([TASKS]);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Why?');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('Why?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(card(SLEEP)).toBeNull());
 });
 
 it('shows a card at once that is chosen on another device', async () => {

@@ -75,11 +75,10 @@ function useStanding(babyId: string, cards: readonly LiveCard[]) {
   }, [isLost, held]);
   // React tells of the focus in the dialogs of the cards, too, which stand elsewhere in the page.
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
-    const dialog = target.closest('body > *');
+    const dialog = currentTarget.contains(target) ? null : target.closest('body > *');
     const others = (held?.dialogs ?? []).filter((other) => other !== dialog && other.isConnected);
-    hold(
-      dialog && !currentTarget.contains(target) ? { babyId, cards: standing, dialogs: [...others, dialog] } : undefined,
-    );
+    const dialogs = dialog ? [...others, dialog] : others;
+    hold(dialogs.length > 0 ? { babyId, cards: standing, dialogs } : undefined);
   };
   return { standing, onFocus };
 }

@@ -20,13 +20,14 @@ export const LARGE_LETTERS = `@container (max-width: ${NO_ROOM})`;
 
 /** For `:root` while the bars are there: how high they are, also for pages of remotes that stick to them. */
 export const BAR_HEIGHTS: CSSObject = {
-  '--nst-top-bar': 'calc(56px + var(--nst-news, 0px))',
+  '--nst-bar': '56px',
+  '--nst-top-bar': 'calc(var(--nst-bar) + var(--nst-news, 0px))',
   // Two lines of what is said, where that is not beside the name: what sticks below the bar keeps clear of them.
   [`&:has(#${NEWS_PLACE}:not(:empty))`]: { '--nst-news': `clamp(0px, (${NO_ROOM} - 100vw) * 999, 2rem)` },
-  [DESKTOP]: { '--nst-top-bar': '64px' },
+  [DESKTOP]: { '--nst-bar': '64px' },
   // More where letters are larger.
   [PHONE]: { '--nst-bottom-bar': 'calc(3.75rem + env(safe-area-inset-bottom, 0px))' },
-  [LOW]: { '--nst-top-bar': '48px' },
+  [LOW]: { '--nst-bar': '48px' },
 };
 
 /** Height of the sticky bar at the top, a CSS length. */
