@@ -445,6 +445,9 @@ describe('a dose that a diary misses', () => {
     await screen.findByText('Paracetamol');
     expect(added.getByRole('textbox', { name: 'Name' })).toHaveValue('Ibuprofen');
     expect(screen.queryByRole('dialog', { name: 'Record dose of Paracetamol' })).toBeNull();
+    await user.click(added.getByRole('button', { name: 'Vitamin D' }));
+    await user.click(added.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'Record dose of Vitamin D' })).toBeVisible();
   });
 
   it('keeps what is written where the network comes back', async () => {

@@ -48,11 +48,15 @@ interface MedicineDialogProps {
   medicine?: Medicine | undefined;
   /** Whether this device knows of doses, which are in its unit; the server knows of all. */
   hasDoses: boolean;
+  /** Told of what is kept, by its id, before it closes. */
+  onKept?: (id: string) => void;
   onClose: () => void;
 }
 
+const ignore = () => {};
+
 /** What the family says of a medicine. */
-export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: MedicineDialogProps) {
+export default function MedicineDialog({ babyId, medicine, hasDoses, onKept = ignore, onClose }: MedicineDialogProps) {
   const [inputs, setInputs] = useState<Record<string, Input>>(() => inputsOf(medicine ?? {}));
   const [until, setUntil] = useState(medicine?.until ?? '');
   const [problem, setProblem] = useState<string>();
@@ -83,6 +87,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
     const kept = () => (stored ? changeMedicine(stored, changes) : addMedicine(babyId, id, changes));
     if (!isSame && !(await run(kept))) return undefined;
     setStored({ id, babyId, ...present(fields) } as Medicine);
+    onKept(id);
     if (await run(keepReminder)) return onClose();
     return setProblem(say('The medicine is saved, its reminder is not. Please save again.'));
   };

@@ -33,7 +33,7 @@ export default function PastDoseDialog({ babyId, at, onClose }: Pick<RecorderPro
     <RecordDoseDialog
       medicine={medicine}
       amount={proposal.amount}
-      at={given}
+      at={at}
       whyNot={(time) => whyAsk({ medicine, doses: dosesOf(medicine), isKnown: isKnownAt(time), at: time, zone })}
       onClose={onClose}
     />
@@ -75,15 +75,18 @@ function WhichMedicine({ babyId, at, onChoose, onClose }: WhichMedicineProps) {
   const id = useId();
   const day = dayOf(at, useZone());
   const { medicines, read } = useMedicines(babyId);
+  // What the list lacked is what was given.
+  const [added, setAdded] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isEnded = (medicine: Medicine) => !isGivenOn(medicine, day);
   const listed = medicines.filter(({ deleted }) => !deleted);
   // One that ended may have been given all the same, or before: the time is chosen later.
   const offered = [...listed.filter((medicine) => !isEnded(medicine)), ...listed.filter(isEnded)];
-  const [only] = offered;
-  const isOnly = only && offered.length === 1 && !isEnded(only) && !read.loading && !read.problem && !isAdding;
+  const [first] = offered;
+  const isOnly = first && offered.length === 1 && !isEnded(first) && !read.loading && !read.problem;
+  const meant = isAdding ? undefined : (listed.find(({ id }) => id === added) ?? (isOnly ? first : undefined));
   useLayoutEffect(() => {
-    if (isOnly) onChoose(only);
+    if (meant) onChoose(meant);
   });
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={id}>
@@ -112,7 +115,9 @@ function WhichMedicine({ babyId, at, onChoose, onClose }: WhichMedicineProps) {
         <Button onClick={() => setAdding(true)}>{say('Add Medicine')}</Button>
         <Button onClick={onClose}>{say('Cancel')}</Button>
       </DialogActions>
-      {isAdding && <MedicineDialog babyId={babyId} hasDoses={false} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <MedicineDialog babyId={babyId} hasDoses={false} onKept={setAdded} onClose={() => setAdding(false)} />
+      )}
     </Dialog>
   );
 }

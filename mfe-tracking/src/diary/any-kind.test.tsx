@@ -4,7 +4,17 @@ import { declareKind } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
-import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import {
+  aFeeding,
+  aSleep,
+  BABY,
+  minutesAgo,
+  resetFamily,
+  server,
+  show,
+  shownToasts,
+  stopClock,
+} from '../testing/family.tsx';
 import { openPage } from '../testing/pages.tsx';
 
 // The parts that the shell provides, not all of MUI.
@@ -34,7 +44,10 @@ beforeEach(async () => {
     Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
   });
 });
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+});
 
 const aBath = (startTime: string, more: object = {}): SomeRecord => ({
   id: crypto.randomUUID(),
@@ -179,6 +192,24 @@ it('is listed by its name where nobody has declared it: no editor, nothing blank
   card();
   expect(await rows()).toEqual([expect.stringMatching(/^Tummy time(Yesterday )?\d+:\d\d.[AP]M$/)]);
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
+it.each([
+  ['of today is of now, as it is mostly what nobody has noted yet', '', /^Add a record, Today/, 0],
+  ['in a gap is of its beginning', '/2026-02-10', /^awake 40m.*: add a record$/, 100],
+])('what is added %s, and its time stands first', async (_, day, button, ago) => {
+  stopClock(new Date(2026, 1, 10, 12, 0));
+  server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(300), minutesAgo(100))];
+  const { user } = openPage(`/babies/${BABY}/history${day}`);
+  await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Record Bath' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record bath' }));
+  const [time] = dialog.getAllByRole('spinbutton', { name: 'Hours' });
+  const place = dialog.getByRole('group', { name: 'Place' });
+  expect(time?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(within(dialog.getByRole('group', { name: 'Warm' })).getByRole('button', { name: 'Yes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(ago) } }]));
 });
 
 it.each([

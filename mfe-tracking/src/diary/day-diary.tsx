@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { type Baby, dayOf, type Local, type SomeRecord, type Span } from '@nestling/contract';
 import { Card, EmptyNestDrawing, EmptyState, PlusIcon } from '@nestling/shared-ui';
-import { isRunning, useLookOf, useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
+import { clock, isRunning, useLookOf, useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
@@ -38,7 +38,9 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
   const now = useNow(60_000);
   const sleeps = useMemo(() => sleepsOf(records), [records]);
   const naps = useNaps(baby.id, sleeps, zone);
-  const addToDay = add && ((at: HTMLElement) => add(likelyGapOfDay(bounds, sleeps, now), at));
+  const isOver = bounds.to <= now;
+  const addToDay =
+    add && ((at: HTMLElement) => add(likelyGapOfDay(bounds, sleeps, now), at, isOver ? undefined : clock.now()));
   if (read.loading || awaited) return <DaySkeleton />;
   return (
     <Stack sx={{ gap: 2 }}>

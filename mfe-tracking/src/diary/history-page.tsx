@@ -1,7 +1,7 @@
 import { type Baby, dayBounds } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
-import { useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
+import { clock, useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { byDay, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
@@ -37,7 +37,9 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const addTo = (day: Temporal.PlainDate) => {
     if (!add || !isKnown(day)) return undefined;
     const { start, end } = dayBounds(day, zone);
-    return (at: HTMLElement) => add(likelyGapOfDay({ from: start, to: end }, sleeps, now), at);
+    const isOver = end <= now;
+    return (at: HTMLElement) =>
+      add(likelyGapOfDay({ from: start, to: end }, sleeps, now), at, isOver ? undefined : clock.now());
   };
   return (
     <WidePage title={say('History')} actions={!isRoomy && <GoToDay baby={baby} />}>

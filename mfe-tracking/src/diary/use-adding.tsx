@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import { feedingKind, onButton, type Span, sleepKind } from '@nestling/contract';
+import { feedingKind, isMoment, onButton, type Span, sleepKind } from '@nestling/contract';
 import { useMay } from '@nestling/shared-ui/people';
 import { useAllLooks, useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -11,25 +11,37 @@ import type { OnFill } from './gap-row.tsx';
 /** What can end is proposed to have taken so long, where there was time for it. */
 const USUAL_MS = 20 * 60_000;
 
-interface Asked {
+interface Proposal {
+  /** When a sleep was missed, and what else takes its time. */
   gap: Span;
+  /** When the rest happened, epoch milliseconds. */
+  moment: number;
+}
+
+interface Asked extends Proposal {
   /** The button that was pressed. */
   at: HTMLElement;
 }
 
-interface Chosen {
+interface Chosen extends Proposal {
   kind: string;
-  gap: Span;
 }
 
-/** `add` asks what happened in a gap; `parts`, rendered once on a page, are what it asks with. None for those who may only look. */
-export function useAdding(babyId: string): { add: OnFill | undefined; parts: ReactNode } {
+interface Adding {
+  /** Asks what happened in a gap; `moment`: what has one time is proposed for then, without for the beginning of the gap. */
+  add: ((...asked: [...Parameters<OnFill>, moment?: number]) => void) | undefined;
+  /** What it asks with, to be rendered once on a page. */
+  parts: ReactNode;
+}
+
+/** Adds records to a diary; not for those who may only look. */
+export function useAdding(babyId: string): Adding {
   const [asked, ask] = useState<Asked>();
   const [chosen, choose] = useState<Chosen>();
   const mayRecord = useMay(babyId, 'record');
   const close = () => choose(undefined);
   return {
-    add: mayRecord ? (gap, at) => ask({ gap, at }) : undefined,
+    add: mayRecord ? (gap, at, moment = gap.from) => ask({ gap, at, moment }) : undefined,
     parts: (
       <>
         {asked && (
@@ -39,7 +51,7 @@ export function useAdding(babyId: string): { add: OnFill | undefined; parts: Rea
             onClose={() => ask(undefined)}
             onChoose={(kind) => {
               ask(undefined);
-              choose({ kind, gap: asked.gap });
+              choose({ ...asked, kind });
             }}
           />
         )}
@@ -81,15 +93,18 @@ function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
   );
 }
 
-/** The form of a kind, with the gap as its time. */
-function NewRecord({ kind, gap, babyId, onClose }: Chosen & { babyId: string; onClose: () => void }) {
+/** The form of a kind, with its time proposed. */
+function NewRecord({ kind, gap, moment, babyId, onClose }: Chosen & { babyId: string; onClose: () => void }) {
   const look = useLooks().find((one) => one.kind.name === kind);
   if (kind === sleepKind.name) return <PastSleepDialog babyId={babyId} gap={gap} onClose={onClose} />;
   if (kind === feedingKind.name)
-    return <RecordFeedingDialog babyId={babyId} asks="past" at={gap.from} bottle={undefined} onClose={onClose} />;
+    return <RecordFeedingDialog babyId={babyId} asks="past" at={moment} bottle={undefined} onClose={onClose} />;
   if (!look) return null;
   const { PastRecorder, Recorder } = look;
-  const asked = { babyId, at: gap.from, until: Math.min(gap.from + USUAL_MS, gap.to), onClose };
+  const times = isMoment(look.kind, {})
+    ? { at: moment }
+    : { at: gap.from, until: Math.min(gap.from + USUAL_MS, gap.to) };
+  const asked = { babyId, ...times, onClose };
   if (PastRecorder) return <PastRecorder {...asked} />;
-  return Recorder && <Recorder {...asked} kind={look.kind} timeFirst />;
+  return Recorder && <Recorder {...asked} kind={look.kind} />;
 }

@@ -15,7 +15,7 @@ import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
 import { checkLength } from './check-length.ts';
 import { likelyGap } from './likely-gap.ts';
 import { RecordedAlready } from './recorded-already.tsx';
-import { recordSleep } from './sleep-commands.ts';
+import { recordPastSleep } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
 
 export interface PastSleepDialogProps {
@@ -41,13 +41,13 @@ export default function PastSleepDialog({ babyId, gap: asked, onClose }: PastSle
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     const { start, end } = times;
-    if (end === undefined) return setProblem(say('Invalid end date or time'));
+    if (end === undefined) return setProblem(say('Please enter when it ended'));
     const began = beginning.read();
     if (began.problem !== undefined) return setProblem(began.problem);
     const objected = objection.to({ startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() });
     if (objected !== undefined) return setProblem(objected);
     const sleep = { babyId, start, end, notes: notes.trim(), beginning: began.changes as Pick<Sleep, 'place' | 'how'> };
-    if (await run(() => recordSleep(sleep, say('Record past sleep')))) onClose();
+    if (await run(() => recordPastSleep(sleep))) onClose();
   };
   return (
     <FormDialog
@@ -62,6 +62,7 @@ export default function PastSleepDialog({ babyId, gap: asked, onClose }: PastSle
       <RecordTimesFields
         value={inputs}
         times={times}
+        needsEnd
         onChange={(next) => {
           setProblem(undefined);
           objection.forget();

@@ -56,6 +56,13 @@ export function recordSleep(
   );
 }
 
+/** Records a sleep that is over; that is said, and can be taken back. */
+export function recordPastSleep(sleep: NewSleep): Promise<boolean> {
+  const what = say('Past sleep');
+  const taken = { severity: 'success', message: say('{what} recorded', { what }) } as const;
+  return recordSleep(sleep, say('Record past sleep'), { ...notStarted(), what, taken });
+}
+
 /** Starts a sleep; that is said, with the baby's name where it is not the one that the page is about, and can be taken back. */
 export const startSleep = (sleep: Omit<NewSleep, 'end'>, babyName?: string): Promise<boolean> =>
   recordSleep(sleep, say('Start sleep'), {

@@ -275,8 +275,9 @@ describe('the sleep tracker', () => {
     const add = within(dialog).getByRole('button', { name: 'Record' });
     fill(dialog, 'End date', '');
     fill(dialog, 'End time', '');
+    expect(within(dialog).getByText('Please enter when it ended')).toBeVisible();
     await user.click(add);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Invalid end date or time');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please enter when it ended');
     fill(dialog, 'Start date', '2020-02-09');
     fill(dialog, 'Start time', '20:00');
     fill(dialog, 'End date', '2020-02-10');
@@ -301,6 +302,9 @@ describe('the sleep tracker', () => {
       ]),
     );
     expect(await screen.findByText('10h 30m')).toBeVisible();
+    await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Past sleep recorded' }));
+    act(() => shownToasts.at(-1)?.action?.onClick());
+    await waitFor(() => expect(server.writes.at(-1)).toMatchObject({ method: 'DELETE' }));
   });
 
   it('opens the session it edits in the history, also one older than the filter', async () => {

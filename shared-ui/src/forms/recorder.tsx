@@ -38,7 +38,7 @@ export function Recorder(props: RecorderProps) {
     inputs: ownInputs,
     at,
     until,
-    timeFirst,
+    timeFirst = at !== undefined,
     beside,
     check,
     onClose,

@@ -79,7 +79,7 @@ export interface RecorderProps {
   at?: number;
   /** When it ended, as a proposal, epoch milliseconds, where it can end; without, it runs. */
   until?: number;
-  /** Its times stand first: it was opened by 'Choose Time'. */
+  /** Its times stand first; without, where one is proposed, which is to be seen. */
   timeFirst?: boolean;
   /** Inputs of its own, by the names of the fields. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
