@@ -16,6 +16,7 @@ import { DayTotals } from './day-totals.tsx';
 import { type DiaryLine, DiaryList } from './diary-list.tsx';
 import { gapsOfDay } from './gaps.ts';
 import { likelyGapOfDay } from './likely-gap-of-day.ts';
+import { type MenuAt, useMenuButton } from './menu-button.ts';
 import { partOf } from './part-of.ts';
 import { type Naps, sleepNamer, useNaps } from './sleep-names.ts';
 import { sleepsOf, sleepTotal } from './sleep-total.ts';
@@ -40,7 +41,7 @@ export function DayDiary({ baby, day, title }: DayDiaryProps) {
   const naps = useNaps(baby.id, sleeps, zone);
   const isOver = bounds.to <= now;
   const addToDay =
-    add && ((at: HTMLElement) => add(likelyGapOfDay(bounds, sleeps, now), at, isOver ? undefined : clock.now()));
+    add && ((at: MenuAt) => add(likelyGapOfDay(bounds, sleeps, now), at, isOver ? undefined : clock.now()));
   if (read.loading || awaited) return <DaySkeleton />;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -114,7 +115,7 @@ function Lines({ baby, day, title, records, sleeps, naps, isUnknown, bounds, now
 interface EmptyDayProps extends Pick<DayDiaryProps, 'baby' | 'day'> {
   /** Nobody knows without a network. */
   isUnknown: boolean;
-  onAdd: ((at: HTMLElement) => void) | undefined;
+  onAdd: ((at: MenuAt) => void) | undefined;
 }
 
 /** Why nothing is listed, and what one can do. */
@@ -126,6 +127,7 @@ function EmptyDay({ baby, day, isUnknown, onAdd }: EmptyDayProps) {
     if (isUnborn) return say('{name} was not born yet', { name: baby.name });
     return isUnknown ? say('This day is not on this device yet') : say('Nothing recorded on this day');
   };
+  const opening = useMenuButton((at) => onAdd?.(at));
   const canAdd = onAdd && !isAhead && !isUnborn;
   return (
     <Card>
@@ -135,12 +137,7 @@ function EmptyDay({ baby, day, isUnknown, onAdd }: EmptyDayProps) {
         text={isUnknown && !isAhead && !isUnborn && say('It is shown once there is a network.')}
         action={
           canAdd && (
-            <Button
-              variant="outlined"
-              startIcon={<PlusIcon />}
-              aria-haspopup="menu"
-              onClick={({ currentTarget }) => onAdd(currentTarget)}
-            >
+            <Button variant="outlined" startIcon={<PlusIcon />} {...opening}>
               {say('Add a Record')}
             </Button>
           )

@@ -69,6 +69,22 @@ it('fills a gap: a sleep, or a feeding, at its time', async () => {
   await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ startTime: at(9, 10), endTime: at(9, 13) }));
 });
 
+it('names the menu of what to record by its button, which says whether it is open', async () => {
+  fillFebruary9();
+  const { user } = open('/history/2026-02-09');
+  const named = [/^awake 3h 0m, 10:00.AM – 1:00.PM: add a record$/, /^Add a record, /];
+  for (const name of named) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const menu = await screen.findByRole('menu', { name });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveAttribute('aria-controls', menu.id);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+  }
+});
+
 it('edits what is tapped', async () => {
   fillFebruary9();
   const { user } = open('/history/2026-02-09');

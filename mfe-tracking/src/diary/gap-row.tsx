@@ -5,9 +5,10 @@ import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { spanText } from '../activity/time-text.ts';
 import type { Gap } from './gaps.ts';
+import { type MenuAt, useMenuButton } from './menu-button.ts';
 
 /** Offers to record something in the gap; `at`: the button that was pressed. */
-export type OnFill = (gap: Gap['gap'], at: HTMLElement) => void;
+export type OnFill = (gap: Gap['gap'], at: MenuAt) => void;
 
 interface GapRowProps extends Gap {
   /** Without, the gap is only told. */
@@ -42,6 +43,7 @@ const Dashes = ({ isLong }: { isLong?: boolean }) => (
 /** The thin line between two sleeps. */
 export function GapRow({ gap, isAwake, onFill }: GapRowProps) {
   const zone = useZone();
+  const opening = useMenuButton((at) => onFill?.(gap, at));
   const duration = hoursAndMinutes(say, shownLength(gap.from, gap.to));
   const told = say(isAwake ? AWAKE : NOTHING, { duration });
   const line = (
@@ -61,9 +63,8 @@ export function GapRow({ gap, isAwake, onFill }: GapRowProps) {
   return (
     <ListItem disableGutters sx={{ p: 0 }}>
       <ButtonBase
+        {...opening}
         aria-label={say('{gap}, {range}: add a record', { gap: told, range })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => onFill(gap, currentTarget)}
         sx={{
           ...LINE,
           minHeight: 48,

@@ -7,6 +7,7 @@ import { AddToDay } from './add-to-day.tsx';
 import { DaySection } from './day-section.tsx';
 import { DayTotals } from './day-totals.tsx';
 import type { DiaryListProps } from './diary-list.tsx';
+import type { MenuAt } from './menu-button.ts';
 import { recordsOf } from './records-of-lines.ts';
 
 interface HistoryDayProps extends Pick<DiaryListProps, 'babyId' | 'day' | 'lines' | 'sleeps' | 'onEdit'> {
@@ -15,7 +16,7 @@ interface HistoryDayProps extends Pick<DiaryListProps, 'babyId' | 'day' | 'lines
   /** How long the baby slept, if that is known. */
   total: string;
   /** Without, nothing can be added. */
-  onAdd: ((at: HTMLElement) => void) | undefined;
+  onAdd: ((at: MenuAt) => void) | undefined;
 }
 
 /** A day of the history of all kinds. */

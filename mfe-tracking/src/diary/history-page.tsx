@@ -11,6 +11,7 @@ import { gapsBetween, withGaps } from './gaps.ts';
 import { GoToDay } from './go-to-day.tsx';
 import { HistoryDay } from './history-day.tsx';
 import { likelyGapOfDay } from './likely-gap-of-day.ts';
+import type { MenuAt } from './menu-button.ts';
 import { OpenCalendar } from './open-calendar.tsx';
 import { withoutCutMeal } from './records-of-lines.ts';
 import { sleepNamer, useNaps } from './sleep-names.ts';
@@ -38,7 +39,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
     if (!add || !isKnown(day)) return undefined;
     const { start, end } = dayBounds(day, zone);
     const isOver = end <= now;
-    return (at: HTMLElement) =>
+    return (at: MenuAt) =>
       add(likelyGapOfDay({ from: start, to: end }, sleeps, now), at, isOver ? undefined : clock.now());
   };
   return (

@@ -3,10 +3,11 @@ import { feedingKind, isMoment, onButton, type Span, sleepKind } from '@nestling
 import { useMay } from '@nestling/shared-ui/people';
 import { useAllLooks, useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { RecordFeedingDialog } from '../feeding/feeding-dialogs.ts';
 import { PastSleepDialog } from '../sleep/past-sleep-button.tsx';
 import type { OnFill } from './gap-row.tsx';
+import { type MenuAt, menuOf } from './menu-button.ts';
 
 /** What can end is proposed to have taken so long, where there was time for it. */
 const USUAL_MS = 20 * 60_000;
@@ -20,7 +21,7 @@ interface Proposal {
 
 interface Asked extends Proposal {
   /** The button that was pressed. */
-  at: HTMLElement;
+  at: MenuAt;
 }
 
 interface Chosen extends Proposal {
@@ -64,7 +65,7 @@ export function useAdding(babyId: string): Adding {
 interface WhatToAddProps {
   babyId: string;
   /** Where the menu hangs. */
-  at: HTMLElement;
+  at: MenuAt;
   onChoose: (kind: string) => void;
   onClose: () => void;
 }
@@ -82,8 +83,18 @@ function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
     { kind: feedingKind, label: say(feedingKind.label) },
     ...offered,
   ];
+  const { button, onOpen } = at;
+  useEffect(() => {
+    onOpen(true);
+    return () => onOpen(false);
+  }, [onOpen]);
   return (
-    <Menu open anchorEl={at} onClose={onClose}>
+    <Menu
+      open
+      anchorEl={button}
+      onClose={onClose}
+      slotProps={{ list: { id: menuOf(button.id), 'aria-labelledby': button.id } }}
+    >
       {options.map(({ kind, label }) => (
         <MenuItem key={kind.name} onClick={() => onChoose(kind.name)}>
           {say('Record {kind}', { kind: onButton(say, label) })}
