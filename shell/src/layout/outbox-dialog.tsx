@@ -10,10 +10,17 @@ import {
 } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import {
+  type Asked,
+  listRefused,
+  type OutboxWrite,
+  outbox,
+  useClockError,
+  useOutbox,
+} from '@nestling/shared-ui/platform';
 import { entriesOf, isHeld } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attempt } from './outbox-acts.ts';
 import { RefusedItem } from './outbox-refused.tsx';
 import { clockNote, lossOf } from './outbox-words.ts';
@@ -41,7 +48,10 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const { writes, refused, volatile } = useOutbox();
   const note = clockNote(useClockError());
   const wants = (name: Asked['wants'], { key }: OutboxWrite) => asked?.wants === name && asked.key === key;
-  const [leaving, setLeaving] = useState(() => refused.find((write) => wants('discard', write)));
+  const [question, ask] = useState(asked?.wants === 'discard' ? asked.key : undefined);
+  // It may be decided about in another tab meanwhile.
+  const leaving = refused.find(({ key }) => key === question);
+  useEffect(listRefused, []);
   const waiting = entriesOf(writes.filter(({ state }) => state === 'waiting'));
 
   return (
@@ -66,7 +76,7 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
                     key={write.key}
                     write={write}
                     isMending={wants('mend', write)}
-                    onDiscard={() => setLeaving(write)}
+                    onDiscard={() => ask(write.key)}
                   />
                 ))}
               </List>
@@ -101,10 +111,10 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
           text={lossOf(leaving, waiting)}
           confirmLabel={say('Discard')}
           destructive
-          onClose={() => setLeaving(undefined)}
+          onClose={() => ask(undefined)}
           onConfirm={() => {
             attempt(outbox.discard(leaving.key));
-            setLeaving(undefined);
+            ask(undefined);
           }}
         />
       )}

@@ -318,6 +318,19 @@ describe('the toast of a refused write', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('goes when the list is opened by the top bar: only one place decides', async () => {
+    const user = userEvent.setup();
+    await openWith(() => failure(400, 'No'));
+    await startAndTell();
+    expect(await inToast('Discard')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 record was not accepted' }));
+    await screen.findByRole('list', { name: 'Not accepted' });
+    const discards = () => screen.getAllByRole('button', { name: /^Discard/, hidden: true });
+    // By itself it would go after 8 s.
+    await waitFor(() => expect(discards()).toHaveLength(1), { timeout: 3_000 });
+    expect(discards()[0]).toHaveAccessibleName('Discard: Start sleep');
+  });
+
   it('leads to the question before it is discarded', async () => {
     const user = userEvent.setup();
     await openWith(() => failure(400, 'No'));

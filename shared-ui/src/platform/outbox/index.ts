@@ -89,6 +89,7 @@ export const onOutboxAsked = asking.add;
 
 export const {
   start: startTelling,
+  list: listRefused,
   writeAndTell,
   writeFromForm,
 } = createTeller({ outbox, show: showToast, hide: hideToast, ask: asking.call });

@@ -145,7 +145,9 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
     return asking(question, insisting, discarding(say('Keep {time}', { time: theirs })));
   }
 
-  return (write: OutboxWrite, words: WriteWords): Toast | undefined => {
+  /** `isListed`: what can be done about it stands in the list, which is open. */
+  return (write: OutboxWrite, words: WriteWords, isListed = false): Toast | undefined => {
+    if (isListed) return failureToast(words, reasonOf(write));
     const toast = aboutOther(write) ?? withOffers(write, failureToast(words, reasonOf(write)));
     const together = (count: number) => ({ message: notAccepted(count), action: offer(write, say(SHOW), 'look') });
     return toast && { ...toast, together };

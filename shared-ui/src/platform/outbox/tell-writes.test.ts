@@ -177,6 +177,22 @@ test('a change of what was deleted meanwhile can only be discarded, and says so'
   expect([one()?.action?.label, one()?.otherAction]).toEqual(['Discard', undefined]);
 });
 
+test('while the list of what was refused is open nothing else offers what to do', async () => {
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  await until('it is told', () => standing.size === 1);
+  const close = teller.list();
+  expect(standing.size).toBe(0);
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  await until('it is told', () => standing.size === 1);
+  expect(one()).toMatchObject({ title: 'Failed to start feeding tracking', message: 'These notes cannot be' });
+  expect(one()).not.toHaveProperty('action');
+  expect(one()).not.toHaveProperty('otherAction');
+  close();
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  await until('it is told', () => standing.size === 2);
+  expect([...standing.values()].at(-1)).toMatchObject({ otherAction: { label: 'Discard' } });
+});
+
 test('a second failure with the same reason is told under its own name', async () => {
   teller.start();
   await teller.writeAndTell(bottle(newId(), 'refuse'));

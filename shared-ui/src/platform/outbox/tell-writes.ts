@@ -22,6 +22,11 @@ export interface Teller {
   /** From now on refusals are told, also of what waited when the page was opened. */
   start: () => void;
   /**
+   * The list of refused writes is open, where each is decided about, until the function that this answers is called: what offers the same
+   * elsewhere goes, and what is refused meanwhile is only told.
+   */
+  list: () => () => void;
+  /**
    * Stores a write and tells the person what becomes of it, each word when it is true: recorded, saved on this device, or refused.
    * `undo` is offered with good news. Answers whether it was stored; a failure is told.
    */
@@ -41,7 +46,10 @@ interface Following {
 }
 
 /** The two ways of a write that is told: from a tap, and from a form. */
-function createWays({ outbox, show, hide }: TellerPorts, { start, follow, find }: Following): Omit<Teller, 'start'> {
+function createWays(
+  { outbox, show, hide }: TellerPorts,
+  { start, follow, find }: Following,
+): Omit<Teller, 'start' | 'list'> {
   /** @throws what the outbox throws, after it was told */
   async function store(write: NewWrite): Promise<string | undefined> {
     start();
@@ -96,6 +104,7 @@ export function createTeller(ports: TellerPorts): Teller {
   /** Refused ones whose toast offers what to do. */
   const offered = new Set<string>();
   let started = false;
+  let isListed = false;
 
   const find = (key: string) => outbox.snapshot().writes.find((write) => write.key === key);
   const showOrHide = (id: string, toast: Toast | undefined) => (toast ? show({ ...toast, id }) : hide(id));
@@ -153,7 +162,7 @@ export function createTeller(ports: TellerPorts): Teller {
   async function tellWhatToDo(write: OutboxWrite, words: WriteWords): Promise<void> {
     const { key, reason = '' } = write;
     const toast = await import('./refusals.ts')
-      .then(({ createRefusals }) => createRefusals(ports)(write, words))
+      .then(({ createRefusals }) => createRefusals(ports)(write, words, isListed))
       .catch(() => failureToast(words, reason));
     if (find(key)?.state === 'refused') showOrHide(key, toast);
   }
@@ -184,6 +193,14 @@ export function createTeller(ports: TellerPorts): Teller {
     look();
   }
 
+  function list(): () => void {
+    isListed = true;
+    offered.forEach(hide);
+    return () => {
+      isListed = false;
+    };
+  }
+
   function follow(key: string, next: Followed): void {
     // The edit went into a write that was not sent yet: the new words tell of both.
     release(key);
@@ -191,5 +208,5 @@ export function createTeller(ports: TellerPorts): Teller {
     if (!outbox.snapshot().online) tellWaiting(key);
   }
 
-  return { start, ...createWays(ports, { start, follow, find }) };
+  return { start, list, ...createWays(ports, { start, follow, find }) };
 }
