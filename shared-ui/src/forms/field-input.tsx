@@ -200,7 +200,12 @@ export function FieldInput(props: FieldInputProps) {
   const { field, Own, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, wrong, onChange } = props;
   const name = sayOfKind(field.label);
   if (typeof value === 'object')
-    return <WhenField name={name} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
+    return (
+      <WhenField
+        {...(!('isMoment' in field && field.isMoment) && { name })}
+        {...{ optional, aheadMs, value, onChange }}
+      />
+    );
   const options = optionsOf(field, sayOfKind);
   if (options) return <ChoiceField label={name} options={options} value={value} wrong={wrong} onChange={onChange} />;
   const unit = unitSaid(field, values, all, sayOfKind);

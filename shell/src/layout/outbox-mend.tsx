@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { NotesField } from '@nestling/shared-ui';
 import { FieldInput, type Input, inputOf, missingText, sentAs } from '@nestling/shared-ui/pickers';
 import { declaredKind, lookOf, type OutboxWrite, useZone } from '@nestling/shared-ui/platform';
 import { type MendableField, mendableFields } from '@nestling/shared-ui/refusals';
@@ -43,19 +44,25 @@ export default function MendForm({ write, onSave, onCancel }: MendFormProps) {
 
   return (
     <Stack component="form" onSubmit={save} noValidate sx={{ gap: 1.5, mt: 1 }}>
-      {fields.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          field={field}
-          sayOfKind={sayOfKind}
-          all={declared?.fields ?? {}}
-          values={write.fields}
-          value={inputs[name] ?? ''}
-          optional={name === 'endTime'}
-          aheadMs={name === 'endTime' ? (declared?.endAheadMs ?? 0) : 0}
-          onChange={(value) => setInputs({ ...inputs, [name]: value })}
-        />
-      ))}
+      {fields.map(([name, field]) => {
+        const value = inputs[name] ?? '';
+        const onChange = (next: Input) => setInputs({ ...inputs, [name]: next });
+        if (name === 'notes' && typeof value === 'string')
+          return <NotesField key={name} value={value} onChange={onChange} />;
+        return (
+          <FieldInput
+            key={name}
+            field={field}
+            sayOfKind={sayOfKind}
+            all={declared?.fields ?? {}}
+            values={write.fields}
+            value={value}
+            optional={name === 'endTime'}
+            aheadMs={name === 'endTime' ? (declared?.endAheadMs ?? 0) : 0}
+            onChange={onChange}
+          />
+        );
+      })}
       {problem && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
           {problem}

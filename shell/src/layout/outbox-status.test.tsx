@@ -562,7 +562,10 @@ describe('a refused write of any kind can be mended', () => {
     expect(list.getByRole('listitem')).toHaveTextContent('It (Tub), 50 °C');
     expect(list.getByRole('listitem')).toHaveTextContent('Hair washed: Yes');
     expect(list.getByRole('listitem')).toHaveTextContent('Song: La');
-    expect(list.queryByRole('group', { name: 'End' })).not.toBeInTheDocument();
+    // As its own form asks for what has one time.
+    expect(list.getByRole('group', { name: 'When' })).toBeInTheDocument();
+    expect(list.queryByRole('group', { name: /Start|End/ })).not.toBeInTheDocument();
+    expect(list.getByLabelText('Notes')).toHaveAttribute('maxlength', '10000');
     fireEvent.change(list.getByLabelText('Warmth (°C)'), { target: { value: '37' } });
     await user.click(list.getByRole('button', { name: 'sink' }));
     await user.click(list.getByRole('button', { name: 'No' }));

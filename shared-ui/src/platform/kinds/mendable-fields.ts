@@ -8,6 +8,8 @@ interface OwnField {
   label: string;
   /** What is said when it is empty. */
   missing?: string;
+  /** The only time of what has no end: its input has no name to tell it from another. */
+  isMoment?: boolean;
 }
 
 /** A field as the form of a refused write shows it. */
@@ -18,6 +20,7 @@ const START: OwnField = {
   label: inContext('of a record', 'Start'),
   missing: text('Please enter when it started'),
 };
+const MOMENT: OwnField = { ...START, label: text('When'), isMoment: true };
 const END: OwnField = { is: 'instant', label: inContext('of a record', 'End') };
 const NOTES: OwnField = { is: 'lines', label: text('Notes') };
 const TITLE: OwnField = { is: 'line', label: inContext('of a to-do', 'Title'), missing: text('Please enter a title') };
@@ -58,9 +61,10 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
   if (own) return own;
   const { startTime: _, endTime: __, notes: ___, zone: ____, ...others } = fields;
   const declared = declaredKind(kind);
+  const hasOneTime = declared !== undefined && isMoment(declared, fields);
   return {
-    ...(!declared?.day && { startTime: START }),
-    ...(!(declared && isMoment(declared, fields)) && { endTime: END }),
+    ...(!declared?.day && { startTime: hasOneTime ? MOMENT : START }),
+    ...(!hasOneTime && { endTime: END }),
     ...(declared ? shownFields(declared) : guessed(others)),
     notes: NOTES,
   };
