@@ -227,6 +227,17 @@ it('a change of what somebody has deleted can only be copied and discarded', asy
   expect(namesIn(list)).toEqual(['Copy: Edit sleep', 'Discard: Edit sleep']);
 });
 
+it('what was typed of what can not be kept can be read', async () => {
+  const title = 'Ask the midwife whether the blue ointment may be used together with the other one';
+  const fields = { title, description: 'Before Friday', dueDate: '2026-11-21' };
+  const { user } = await openRefused({ kind: 'todo', fields }, 'POST /api/todos', () => failure(404, 'Not found'));
+  await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+  const list = await screen.findByRole('list', { name: 'Not accepted' });
+  expect(list).toHaveTextContent('What it belongs to was deleted meanwhile.');
+  for (const line of [`Title: ${title}`, 'Description: Before Friday', 'Due date: Nov 21, 2026'])
+    expect(within(list).getByText(line)).toBeVisible();
+});
+
 describe('what this person may not do any more', () => {
   const OVER = 'You no longer have access to Mia';
   const denied = (status: number, error: string, message: string) => () =>

@@ -9,6 +9,7 @@ import {
   valueText,
 } from '@nestling/contract';
 import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
+import { mendableFields } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 
 type Fields = OutboxWrite['fields'];
@@ -20,9 +21,10 @@ const moment = (instant: string) =>
 const isName = ({ is }: Field) => is === 'choice' || is === 'flag';
 
 /** What the fields of a kind add to the label of a write, and the lines below it. */
-function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines: string[] } {
+function ownWords(write: OutboxWrite): { title: string; lines: string[] } {
+  const { kind, label, fields } = write;
   const declared = declaredKind(kind);
-  if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : [] };
+  if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : typedLines(write) };
   const { fields: all, row } = declared;
   const { say: sayOfKind } = lookOf(kind);
   const given = Object.entries(all).filter(
@@ -58,6 +60,20 @@ const plainLines = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([name, value]) => !COMMON.includes(name) && ['string', 'number', 'boolean'].includes(typeof value))
     .map(([name, value]) => `${name}: ${value}`);
+
+/** What was typed of what is no record, such as a to-do, without what its label says in full. */
+const typedLines = (write: OutboxWrite): string[] => {
+  const { kind, fields, label } = write;
+  const { say: sayOfKind } = lookOf(kind);
+  return mendableFields(write).flatMap(([name, field]) => {
+    const value = fields[name];
+    if (COMMON.includes(name) || value === null || value === '' || label.includes(String(value))) return [];
+    return say('{name}: {value}', {
+      name: sayOfKind(field.label),
+      value: valueText(sayOfKind, name, field as Field, fields, {}),
+    });
+  });
+};
 
 /** A write in a person's words: what it is, then its times and notes, a line each; of what was done together a line for each step. */
 export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } {

@@ -109,7 +109,6 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
 
   function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
     const discard = offer(write, say('Discard'), 'discard');
-    if (write.isGone) return toast && { ...toast, action: discard };
     const action = isMendable(write)
       ? offer(write, say(inContext('verb', 'Edit')), 'mend')
       : offer(write, say(SHOW), 'look');

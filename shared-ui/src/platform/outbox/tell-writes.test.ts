@@ -169,12 +169,14 @@ test('what was refused is gone from the screen once it is mended, and is then re
   expect([...standing.values()].map(({ message }) => message)).toEqual(['Bottle recorded']);
 });
 
-test('a change of what was deleted meanwhile can only be discarded, and says so', async () => {
+test('a change of what was deleted meanwhile can be looked at and discarded, and says so', async () => {
   const change = { ...note(newId(), 'fine'), words: { failure: 'Failed to update feeding' } };
   await teller.writeAndTell(change);
   await until('it is told', () => said.length > 0);
   expect(one()).toMatchObject({ title: 'Failed to update feeding', message: 'It was deleted meanwhile.' });
-  expect([one()?.action?.label, one()?.otherAction]).toEqual(['Discard', undefined]);
+  expect([one()?.action?.label, one()?.otherAction?.label]).toEqual(['Show', 'Discard']);
+  one()?.action?.onClick();
+  expect(asked).toMatchObject([{ wants: 'look' }]);
 });
 
 test('while the list of what was refused is open nothing else offers what to do', async () => {
