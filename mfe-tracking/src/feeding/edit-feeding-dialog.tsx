@@ -1,7 +1,7 @@
 import type { Feeding, SomeRecord } from '@nestling/contract';
 import { END_AHEAD_MS, numberText } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
-import { FormDialog, RecordTimesFields, useRecordEditor } from '@nestling/shared-ui/pickers';
+import { FormDialog, RecordTimesFields, useRecordEditor, useWrongField } from '@nestling/shared-ui/pickers';
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -19,12 +19,16 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
     // As it was recorded, and 'ml' where it was not (row FEED-38): what an edit does not touch stays.
     unit: feeding.unit ?? 'ml',
   });
+  const wrong = useWrongField();
   const { frame, times, notes, mended, touch } = useRecordEditor({
     ...props,
     endAheadMs: END_AHEAD_MS,
     more: () => {
       const problem = hasAmount(type) ? amountProblem(amount) : undefined;
-      if (problem !== undefined) return { problem };
+      if (problem !== undefined) {
+        wrong.tell('amount', problem);
+        return { problem: '' };
+      }
       const read = details.read();
       if (read.problem !== undefined) return read;
       const changes = { ...changedAmount(feeding, type, amount), ...read.changes };
@@ -39,6 +43,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
       <TypeChoice
         value={type}
         onChange={(next) => {
+          wrong.forget();
           setType(next);
           if (!hasAmount(next)) setAmount((before) => ({ ...before, text: '' }));
         }}
@@ -46,7 +51,11 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
       {hasAmount(type) && (
         <AmountFields
           value={amount}
-          onChange={mended(setAmount)}
+          wrong={wrong.at('amount')}
+          onChange={mended((next: TypedAmount) => {
+            wrong.forget();
+            setAmount(next);
+          })}
           hint={isIgnored(amount) ? say('Not understood: the amount stays as it was recorded.') : undefined}
         />
       )}

@@ -1,6 +1,7 @@
 import { keys, staleAfter } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { LONG_PRESS_MS } from '@nestling/shared-ui/press';
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -107,7 +108,7 @@ describe('the feeding card', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Bottle amount' });
     await user.type(within(dialog).getByLabelText('Amount'), '120abc');
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please enter a number');
+    await expectWrong(within(dialog).getByLabelText('Amount'), 'Please enter a number');
     if (dialog.parentElement) await user.click(dialog.parentElement);
     expect(within(dialog).getByLabelText('Amount')).toHaveValue('120abc');
     await user.keyboard('{Escape}');

@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { speak } from '@nestling/shared-ui/words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, shownToasts } from '../testing/family.tsx';
@@ -86,7 +87,10 @@ describe('the feeding page', () => {
     await user.click(await screen.findByRole('radio', { name: 'Bottle' }));
     await user.type(screen.getByLabelText('Amount'), '1,200,3');
     await user.click(screen.getByRole('button', { name: 'Start Feeding' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a number');
+    await expectWrong(screen.getByLabelText('Amount'), 'Please enter a number');
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '9');
+    expect(screen.getByLabelText('Amount')).toBeValid();
     expect(server.writes).toEqual([]);
   });
 
@@ -157,6 +161,22 @@ describe('the feeding page', () => {
     expect(dialog.getByRole('button', { name: 'ml' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.writes).toEqual([]);
+  });
+
+  it('says at the amount of an edit why it cannot be taken', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit Bottle/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feeding Record' }));
+    const amount = dialog.getByLabelText('Amount');
+    await user.clear(amount);
+    await user.type(amount, '2001');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectWrong(amount, 'Amount must be at most 2,000 ml or 70 oz');
+    await user.type(amount, '{Backspace}');
+    expect(amount).toBeValid();
     expect(server.writes).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type Feeding, type FeedingType, feedingKind, fromInputs, inContext, text, toInputs } from '@nestling/contract';
 import type { MilkPlace } from '@nestling/contract/kinds/milk';
 import { NotesField } from '@nestling/shared-ui';
-import { FormDialog, useObjection, WhenField } from '@nestling/shared-ui/pickers';
+import { FormDialog, useObjection, useWrongField, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -45,10 +45,9 @@ function readStart(when: ReturnType<typeof toInputs>, zone: string): number | { 
   return start > clock.now() ? { problem: say('Feeding time cannot be in the future') } : start;
 }
 
-/** Records a feeding at a chosen time, or a first bottle now. */
-export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
+/** What is asked for, as it is typed, and how it is saved. */
+function useNewFeeding(props: RecordFeedingDialogProps) {
   const { babyId, asks, bottle, at = clock.now(), onRecorded, onClose } = props;
-  const amountOnly = asks === 'amount';
   const zone = useZone();
   const { feedings } = useFeedings(babyId);
   // Proposed once: what others record meanwhile changes nothing under the thumb.
@@ -58,32 +57,31 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [place, setPlace] = useState<MilkPlace | ''>('');
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
+  const objection = useObjection({ babyId, kind: feedingKind });
+  /** Any change may have mended what was wrong. */
+  const touch = () => {
+    setProblem(undefined);
+    wrong.forget();
+    objection.forget();
+  };
   // Formula says itself what it is.
   const proposed = type === 'bottle' && bottle ? contentOf(bottle).details : {};
-  const details = useFeedingDetails(babyId, { type, ...proposed }, () => setProblem(undefined));
+  const details = useFeedingDetails(babyId, { type, ...proposed }, touch);
 
-  const objection = useObjection({ babyId, kind: feedingKind });
-
-  /** Any change may have mended what was wrong. */
-  const mended =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setProblem(undefined);
-      objection.forget();
-      set(value);
-    };
-
-  /** The feeding that is asked for, or why it cannot be recorded. */
+  /** The feeding that is asked for, or why it cannot be recorded: `''` where its field says it. */
   const read = (): NewFeeding | { problem: string } => {
-    const start = amountOnly ? clock.now() : readStart(when, zone);
+    const start = asks === 'amount' ? clock.now() : readStart(when, zone);
     if (typeof start !== 'number') return start;
-    const withAmount = hasAmount(type);
-    const wrong = withAmount ? newAmountProblem(amount) : undefined;
-    if (wrong) return { problem: wrong };
+    const amountProblem = hasAmount(type) ? newAmountProblem(amount) : undefined;
+    if (amountProblem) {
+      wrong.tell('amount', amountProblem);
+      return { problem: '' };
+    }
     const more = newDetails(details);
     if ('problem' in more) return more;
-    const measured = withAmount ? newAmount(amount, bottle) : {};
+    const measured = hasAmount(type) ? newAmount(amount, bottle) : {};
     const mixed = mixProblem({ ...more.details, ...measured });
     return mixed ? { problem: mixed } : { babyId, type, start, ...measured, notes: notes.trim(), ...more };
   };
@@ -99,28 +97,40 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     onClose();
     onRecorded?.();
   };
+  return {
+    ...{ type, setType, when, setWhen, amount, setAmount, place, setPlace, notes, setNotes },
+    ...{ wrong: wrong.at('amount'), details, touch },
+    /** Props of the dialog's frame. */
+    frame: { problem, busy, saveLabel: say(inContext('verb', 'Record')), ...objection.frame, onSave: save, onClose },
+  };
+}
 
+/** Records a feeding at a chosen time, or a first bottle now. */
+export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
+  const { babyId, asks } = props;
+  const form = useNewFeeding(props);
+  const amountOnly = asks === 'amount';
+  const mended =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      form.touch();
+      set(value);
+    };
   return (
-    <FormDialog
-      title={say(TITLES[asks])}
-      problem={problem}
-      busy={busy}
-      saveLabel={say(inContext('verb', 'Record'))}
-      {...objection.frame}
-      onSave={save}
-      onClose={onClose}
-    >
-      {!amountOnly && <TypeChoice value={type} onChange={mended(setType)} />}
-      {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
-      {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
-      {details.inputs}
+    <FormDialog title={say(TITLES[asks])} {...form.frame}>
+      {!amountOnly && <TypeChoice value={form.type} onChange={mended(form.setType)} />}
+      {!amountOnly && <WhenField value={form.when} onChange={mended(form.setWhen)} />}
+      {hasAmount(form.type) && (
+        <AmountFields value={form.amount} wrong={form.wrong} onChange={mended(form.setAmount)} />
+      )}
+      {form.details.inputs}
       <TakeFromStore
         babyId={babyId}
-        milk={details.values.milk as Feeding['milk'] | null}
-        value={place}
-        onChange={mended(setPlace)}
+        milk={form.details.values.milk as Feeding['milk'] | null}
+        value={form.place}
+        onChange={mended(form.setPlace)}
       />
-      {asks === 'past' && <NotesField value={notes} onChange={setNotes} />}
+      {asks === 'past' && <NotesField value={form.notes} onChange={form.setNotes} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type Feeding, type FeedingType, isSide } from '@nestling/contract';
 import { ActivityIcon, lateCode, NotesField, useLateCode } from '@nestling/shared-ui';
+import { useWrongField } from '@nestling/shared-ui/forms';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
@@ -30,14 +31,21 @@ export function StartFeedingForm({ babyId, likely, milk }: StartFeedingFormProps
   const [amount, setAmount] = useState(() => proposedAmount());
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
   const details = useRef<DetailsRead>(null);
   const { code } = useLateCode(late, !isSide(type));
   const proposed = type === 'bottle' && milk ? { milk } : {};
 
+  /** Any change may have mended what was wrong. */
+  const touch = () => {
+    setProblem(undefined);
+    wrong.forget();
+  };
   const start = () => {
-    const wrong = hasAmount(type) ? newAmountProblem(amount) : undefined;
-    if (wrong) return setProblem(wrong);
+    touch();
+    const amountProblem = hasAmount(type) ? newAmountProblem(amount) : undefined;
+    if (amountProblem) return wrong.tell('amount', amountProblem);
     const more = details.current?.read() ?? { details: proposed };
     if ('problem' in more) return setProblem(more.problem);
     const measured = hasAmount(type) ? { amount: amountOf(amount), unit: amount.unit } : {};
@@ -53,26 +61,22 @@ export function StartFeedingForm({ babyId, likely, milk }: StartFeedingFormProps
       <TypeChoice
         value={type}
         onChange={(next) => {
-          setProblem(undefined);
+          touch();
           setType(next);
         }}
       />
       {hasAmount(type) && (
         <AmountFields
           value={amount}
+          wrong={wrong.at('amount')}
           onChange={(next) => {
-            setProblem(undefined);
+            touch();
             setAmount(next);
           }}
         />
       )}
       {code && !isSide(type) && (
-        <code.FeedingDetails
-          ref={details}
-          babyId={babyId}
-          feeding={{ type, ...proposed }}
-          onChange={() => setProblem(undefined)}
-        />
+        <code.FeedingDetails ref={details} babyId={babyId} feeding={{ type, ...proposed }} onChange={touch} />
       )}
       <NotesField value={notes} onChange={setNotes} />
       {problem && <Alert severity="error">{problem}</Alert>}

@@ -9,3 +9,4 @@ export { PasswordField, RequiredField } from './form-fields.tsx';
 export { lateField } from './late-field.tsx';
 export { copyText, SECRET_TEXT, ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 export { useSubmit } from './use-submit.ts';
+export { useLedBack, useWrongField } from './wrong-field.ts';
