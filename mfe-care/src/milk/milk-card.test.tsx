@@ -38,6 +38,17 @@ async function dialogOf(user: ReturnType<typeof card>['user'], by: string) {
   return within(await screen.findByRole('dialog'));
 }
 
+it.each([
+  ['Feed from Fridge', 'Feed from fridge'],
+  ['Add Milk', 'Add milk'],
+  ['Thaw', 'Thaw'],
+  ['More', 'Milk store'],
+])('titles what %s opens as other dialogs: %s', async (button, title) => {
+  const { user } = card();
+  await dialogOf(user, button);
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+});
+
 /** Types an amount in place of the one that is there, and saves. */
 async function save(user: ReturnType<typeof card>['user'], dialog: Awaited<ReturnType<typeof dialogOf>>, ml: string) {
   const amount = dialog.getByRole('textbox', { name: 'Amount (ml)' });

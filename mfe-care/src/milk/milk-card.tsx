@@ -34,8 +34,8 @@ export function MilkCard({ babyId }: { babyId: string }) {
   const { store, storeAt, read } = useMilkStore(babyId);
   const [asked, ask] = useState<Asked>();
   const mayRecord = useMay(babyId, 'record');
-  const button = (act: Act, text: string, place: MilkPlace = 'fridge') => (
-    <Button variant="outlined" onClick={() => ask({ title: text, act, place })} sx={ACT}>
+  const button = (act: Act, text: string, { title = text, place = 'fridge' }: Partial<Asked> = {}) => (
+    <Button variant="outlined" onClick={() => ask({ title, act, place })} sx={ACT}>
       {text}
     </Button>
   );
@@ -56,9 +56,9 @@ export function MilkCard({ babyId }: { babyId: string }) {
       {mayRecord && (
         <>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {button('fed', say('Feed from Fridge'))}
-            {button('pumped', say('Add Milk'))}
-            {button('thawed', say('Thaw'), 'freezer')}
+            {button('fed', say('Feed from Fridge'), { title: say('Feed from fridge') })}
+            {button('pumped', say('Add Milk'), { title: say('Add milk') })}
+            {button('thawed', say('Thaw'), { place: 'freezer' })}
           </Stack>
           {/* Its text ends where the buttons above end. */}
           <Button
