@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { AFTERNOON } from '../afternoon.ts';
+import { givenTracking } from '../family.ts';
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
 /** On the narrowest phone, and with letters twice as large: nothing lies over what is beside it, and nobody's name gives way. */
@@ -191,4 +192,38 @@ test('in large letters what was not accepted is read whole in the bar', async ({
     return line.clientHeight;
   });
   expect(below).toBeGreaterThanOrEqual((edge?.bottom ?? 0) - 1);
+});
+
+test('in large letters a question before saving, the fields and the buttons are read in one scroll', async ({
+  page,
+  server,
+}) => {
+  const family = await givenTracking(server, ['sleep', 'feeding', 'dose']);
+  const medicine = { name: 'Paracetamol', unit: 'ml', usualDose: 2.5, minGapMinutes: 240 };
+  const body = JSON.stringify(medicine);
+  await ask(server, family.token, `/api/medicines/baby/${family.babyId}`, { method: 'POST', body });
+  await signIn(page, family);
+  const card = page.getByRole('region', { name: 'Medicine' });
+  await card.getByRole('button', { name: /^Give 2.5/ }).tap();
+  await expect(card.getByText(/Next: /)).toBeVisible();
+  await inLargeLetters(page);
+  await card.getByRole('button', { name: 'Other Dose' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  const save = dialog.getByRole('button', { name: 'Yes, Save' });
+  await expect(save).toBeVisible();
+  const scrollers = await dialog.evaluate((paper) =>
+    [paper, ...paper.querySelectorAll('*')]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto')
+      .map(({ tagName }) => tagName),
+  );
+  expect(scrollers).toEqual(['FORM']);
+  const form = await boxOf(dialog.locator('form'));
+  for (const target of [dialog.getByRole('alert'), save, dialog.getByRole('button', { name: 'Cancel' })]) {
+    await target.scrollIntoViewIfNeeded();
+    const { y, bottom, height } = await boxOf(target);
+    expect(height).toBeLessThanOrEqual(form.height);
+    expect(Math.min(y - form.y, form.bottom - bottom)).toBeGreaterThanOrEqual(-1);
+  }
+  await expectWhole(dialog.getByRole('button', { name: /Save|Cancel/ }));
 });

@@ -1,5 +1,11 @@
 import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
 
+/**
+ * Of the letters that somebody reads in, the window has so few lines that title and buttons leave hardly any for what stands between them.
+ * A phone on its side has more of those of usual size.
+ */
+const FEW_LINES = '@container (max-height: 19rem)';
+
 const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 
 /** What others stand on: cards, dialogs, menus, alerts and tables. */
@@ -10,14 +16,23 @@ export const surfaces: ComponentStyles = {
   },
   MuiDialog: {
     styleOverrides: {
+      // As large as the window: what is measured in letters below is measured by it.
+      container: { containerType: 'size' },
       paper: {
         width: '100%',
         margin: 16,
         borderRadius: 26,
         // A form is as high as there is room: its fields scroll, its buttons stay. Where letters are so large that no field is seen
-        // between title and buttons, all of it scrolls.
-        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' },
+        // between title and buttons, all of it scrolls, as one. What lies in it lies in what scrolls: the paper would scroll for it, too.
+        '& > form': {
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          overflowY: 'auto',
+        },
         '& > form > .MuiDialogContent-root': { minHeight: '6.5rem' },
+        [FEW_LINES]: { '& > form > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' } },
         // On its side a phone has width to spare.
         [LOW]: {
           '&.MuiDialog-paperWidthXs:has(> form)': { maxWidth: 'min(720px, 100% - 32px)' },
