@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is pressed on the page now and is smaller than a thumb needs, one line each. Links within a sentence are as high as its letters. */
+/**
+ * What is pressed on the page now and is smaller than a thumb needs, one line each. Links within a sentence are as high as its letters; one
+ * that leads out of the app stands behind its sentence.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const THUMB = 48;
@@ -14,7 +17,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return (whole || element).getBoundingClientRect();
     };
     return [...document.querySelectorAll(PRESSED)].flatMap((element) => {
-      if (!isSeen(element) || getComputedStyle(element).display === 'inline') return [];
+      const isInSentence = getComputedStyle(element).display === 'inline' && !element.matches('[target=_blank]');
+      if (!isSeen(element) || isInSentence) return [];
       const { width, height } = pressed(element);
       // What is only heard, such as a way past the bar.
       if (width <= 1 || Math.min(width, height) >= THUMB - 0.1) return [];

@@ -41,7 +41,7 @@ const DIALOGS: [string, RegExp][] = [
   ['/babies/:id/sleep/tracker', /^Edit/],
   ['/babies/:id/feeding', /^Record a past feeding/],
   ['/babies/:id/diapers', /^Edit/],
-  ['/babies/:id/growth', /^Measure/],
+  ['/babies/:id/growth', /^Record/],
   ['/babies/:id/milestones', /^Record/],
   ['/babies/:id/people', /^Invite/],
 ];
@@ -56,6 +56,7 @@ async function givenRecords(server: Server): Promise<Family> {
     diaper: { startTime: ago(2), wet: true, dirty: false },
     growth: { startTime: ago(4), weightG: 5_900 },
     temperature: { startTime: ago(4), celsius: 37.2, method: 'ear' },
+    milk: { startTime: ago(1), place: 'fridge', changeMl: 90, reason: 'pumped' },
   };
   for (const [kind, fields] of Object.entries(records)) {
     const body = JSON.stringify({ babyId: family.babyId, ...fields });

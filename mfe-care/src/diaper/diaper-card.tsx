@@ -1,8 +1,8 @@
-import { Link as TextLink, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { timeAgo } from '@nestling/contract';
 import { diaperKind } from '@nestling/contract/kinds/diaper';
 import { useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
-import { useKnown } from '@nestling/shared-ui/reads';
+import { SourceLink, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { LastCard } from '../records/last-card.tsx';
 import { DiaperButtons } from './diaper-buttons.tsx';
@@ -54,13 +54,9 @@ function Facts({ last, ofDay, birthDate }: FactsProps) {
           {usual === '1-2'
             ? say('Usual at this age: 1 to 2 wet in 24 h.')
             : say('Usual at this age: {count, number} wet or more in 24 h.', { count: Number(usual) })}{' '}
-          <TextLink
-            href="https://www.unicef.org.uk/babyfriendly/baby-friendly-resources/breastfeeding-resources/off-to-the-best-start/"
-            target="_blank"
-            rel="noreferrer"
-          >
+          <SourceLink href="https://www.unicef.org.uk/babyfriendly/baby-friendly-resources/breastfeeding-resources/off-to-the-best-start/">
             {say('Source: {source}', { source: 'UNICEF UK' })}
-          </TextLink>
+          </SourceLink>
         </Typography>
       )}
     </div>

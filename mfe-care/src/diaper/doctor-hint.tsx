@@ -1,6 +1,7 @@
-import { Alert, Link as TextLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import { diaperKind } from '@nestling/contract/kinds/diaper';
 import { useZone } from '@nestling/shared-ui/platform';
+import { SourceLink } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { needsDoctor } from './diaper-rules.ts';
 import type { LocalDiaper } from './diaper-texts.ts';
@@ -15,9 +16,9 @@ export function DoctorHint({ diapers, birthDate }: { diapers: readonly LocalDiap
   return (
     <Alert severity="warning">
       {say('{colour}: show this to a doctor.', { colour: say(names[found.colour]) })}{' '}
-      <TextLink href="https://www.hopkinschildrens.org/stool-color-library" target="_blank" rel="noreferrer">
+      <SourceLink href="https://www.hopkinschildrens.org/stool-color-library">
         {say('Source: {source}', { source: 'Johns Hopkins Children’s Center' })}
-      </TextLink>
+      </SourceLink>
     </Alert>
   );
 }

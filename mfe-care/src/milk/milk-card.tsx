@@ -1,10 +1,11 @@
-import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
 import { STORAGE_SOURCE, type Stock } from '@nestling/contract/milk';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { SourceLink } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { LastCard } from '../records/last-card.tsx';
@@ -103,9 +104,7 @@ function Place({ place, stock: { ml, bags }, onAsk }: PlaceProps) {
           {isOver
             ? say('Kept too long: {bag}, until {time}', { bag: bagText(first), time: untilText(first, zone) })
             : say('Use first: {bag}, until {time}', { bag: bagText(first), time: untilText(first, zone) })}{' '}
-          <TextLink href={STORAGE_SOURCE.url} target="_blank" rel="noreferrer">
-            {say('Source: {source}', { source: STORAGE_SOURCE.name })}
-          </TextLink>
+          <SourceLink href={STORAGE_SOURCE.url}>{say('Source: {source}', { source: STORAGE_SOURCE.name })}</SourceLink>
         </Typography>
       )}
       {onAsk && (ml < 0 || isOver) && (

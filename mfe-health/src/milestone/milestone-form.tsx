@@ -1,10 +1,10 @@
-import { Chip, Stack, TextField, Link as TextLink, Typography } from '@mui/material';
+import { Chip, Stack, TextField, Typography } from '@mui/material';
 import { ageOn, dayOf, ofKind, text } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { usePhotos } from '@nestling/shared-ui/photos/form';
 import { DateField, useLedBack } from '@nestling/shared-ui/pickers';
 import { clock, type OwnInputProps, type RecorderProps, useBabies, useZone } from '@nestling/shared-ui/platform';
-import { useNewest } from '@nestling/shared-ui/reads';
+import { SourceLink, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { SUGGESTIONS_SOURCE, suggestionsAt } from './suggestions.ts';
@@ -74,11 +74,12 @@ function TitleInput({ label, value, wrong, onChange, babyId, suggestions: all }:
               />
             ))}
           </Stack>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {/* As far from the suggestions as the link reaches above its line. */}
+          <Typography variant="caption" sx={{ color: 'text.secondary', pt: 1 }}>
             {say('Every child has its own pace.')}{' '}
-            <TextLink href={SUGGESTIONS_SOURCE.url} target="_blank" rel="noreferrer">
+            <SourceLink href={SUGGESTIONS_SOURCE.url}>
               {say('Source: {source}', { source: SUGGESTIONS_SOURCE.name })}
-            </TextLink>
+            </SourceLink>
           </Typography>
         </>
       )}

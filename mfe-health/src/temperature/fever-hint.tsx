@@ -1,7 +1,8 @@
-import { Alert, Link as TextLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import { measureText } from '@nestling/contract';
 import type { Temperature } from '@nestling/contract/kinds/temperature';
 import { useZone } from '@nestling/shared-ui/platform';
+import { SourceLink } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { whenText } from '../health/when-text.ts';
 import { FEVER_SOURCE, reasonToAsk } from './fever-rules.ts';
@@ -21,9 +22,7 @@ export function FeverHint({ taken, birthDate }: { taken: readonly Temperature[];
         time: whenText(reason.at, zone),
         limit: measureText(say, 'temperature', reason.limit),
       })}{' '}
-      <TextLink href={FEVER_SOURCE.url} target="_blank" rel="noreferrer">
-        {say('Source: {source}', { source: FEVER_SOURCE.name })}
-      </TextLink>
+      <SourceLink href={FEVER_SOURCE.url}>{say('Source: {source}', { source: FEVER_SOURCE.name })}</SourceLink>
     </Alert>
   );
 }

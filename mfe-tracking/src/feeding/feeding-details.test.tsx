@@ -221,6 +221,8 @@ describe('what was eaten', () => {
     await foods.findByRole('button', { name: 'Carrot' });
     const offered = foods.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Banana', 'Porridge', 'Carrot']);
+    // As large as a thumb.
+    for (const food of offered) expect(food).toHaveStyle({ minHeight: '48px' });
     await press(user, foods, 'As Last Time', 'Porridge', 'Carrot');
     await user.type(foods.getByLabelText('Add a food'), 'Peanut butter, egg{Enter}Pea');
     expect(isPressed(foods, 'egg')).toBe(true);

@@ -115,7 +115,7 @@ const Food = ({ food, isChosen, isFull, onToggle }: FoodProps) => (
     selected={isChosen}
     disabled={isFull && !isChosen}
     onChange={() => onToggle(!isChosen)}
-    sx={{ minHeight: 44, px: 1.5, py: 0.5, borderRadius: 6, textAlign: 'start', overflowWrap: 'anywhere' }}
+    sx={{ minHeight: 48, px: 1.5, py: 0.5, borderRadius: 6, textAlign: 'start', overflowWrap: 'anywhere' }}
   >
     {food}
   </ToggleButton>

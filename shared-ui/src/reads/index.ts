@@ -17,6 +17,7 @@ export { RecordDays } from './record-days.tsx';
 export { RecordNew } from './record-new.tsx';
 export { recordWords } from './record-words.ts';
 export { ShowOlder } from './show-older.tsx';
+export { SourceLink } from './source-link.tsx';
 export { useAllKnown, useKnown, useTold } from './use-known.ts';
 export { useIsGuessAwaited, useNextSleep } from './use-next-sleep.ts';
 export { wayText } from './way-text.ts';
