@@ -139,7 +139,7 @@ test.describe('in German', () => {
     }
     await page.goto(`/babies/${family.babyId}/growth`);
     const report = page.getByRole('link', { name: 'Arztbericht' });
-    const measure = page.getByRole('main').getByRole('button', { name: 'Messen' });
+    const measure = page.getByRole('main').getByRole('button', { name: 'Wachstum eintragen' });
     await expect(measure.first()).toBeVisible();
     expect((await report.boundingBox())?.height).toBe((await measure.first().boundingBox())?.height);
   });

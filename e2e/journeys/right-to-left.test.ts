@@ -61,7 +61,9 @@ const leftsOf = (text: Locator, words: readonly string[]) =>
     return sought.map((word) => lefts.get(word) ?? Number.NaN);
   }, words);
 
-const side = (page: Page, name: 'الأيسر' | 'الأيمن') => page.getByRole('main').getByRole('button', { name });
+/** What records one on the home page, and chooses it on that of feedings. */
+const type = (within: Page | Locator, name: 'الأيسر' | 'الأيمن' | 'طعام صلب') =>
+  within.getByRole('button', { name }).or(within.getByRole('radio', { name }));
 
 test('left and right are the sides of the body, on the phone and beside it', async ({ page, server }) => {
   const family = await givenAFamily(server);
@@ -70,12 +72,10 @@ test('left and right are the sides of the body, on the phone and beside it', asy
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
-      await expectInOrder(side(page, 'الأيسر'), side(page, 'الأيمن'));
+      const main = page.getByRole('main');
+      await expectInOrder(type(main, 'الأيسر'), type(main, 'الأيمن'));
       // Reading starts with them.
-      await expectInOrder(
-        side(page, 'الأيمن').locator('..').getByRole('button', { name: 'طعام صلب' }),
-        side(page, 'الأيسر'),
-      );
+      await expectInOrder(type(main, 'طعام صلب'), type(main, 'الأيسر'));
     }
 });
 

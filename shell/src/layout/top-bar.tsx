@@ -40,8 +40,8 @@ export function TopBar() {
         sx={{
           alignItems: 'center',
           gap: { xs: 0.25, sm: 1 },
-          minHeight: TOP_BAR,
-          [LARGE_LETTERS]: { flexWrap: 'wrap' },
+          height: TOP_BAR,
+          [LARGE_LETTERS]: { height: 'auto', minHeight: TOP_BAR, flexWrap: 'wrap' },
           maxWidth: 1160,
           mx: 'auto',
           px: { xs: 1, sm: 3 },
