@@ -7,7 +7,8 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_PATH = CHROMIUM_PATH } = p
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that they are made for: some of each journey is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -4,7 +4,7 @@
  * cases is tried on all of them then.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
 import { audit } from './audit.mjs';
@@ -72,8 +72,8 @@ const reported = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 async function unit() {
   const outputFile = join(reports, 'unit.json');
-  // Jest leaves one of the cores alone by itself.
-  const args = ['--maxWorkers=100%', '--json', `--outputFile=${outputFile}`];
+  // One more than there are cores: some of each test is waiting.
+  const args = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${outputFile}`];
   try {
     await run(bin('jest'), args, { atMost: LONGEST.unit });
   } finally {
