@@ -6,6 +6,8 @@ const project = (name, roots, how) => ({
   ...how,
   displayName: name,
   rootDir: __dirname,
+  // Not where temporary files go, which are removed with each run.
+  cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
 });
 

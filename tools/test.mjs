@@ -16,17 +16,35 @@ const SHARED_MEMORY = '/dev/shm';
 /** As much as all tests leave until the end, several times over. Bytes. */
 const ENOUGH = 8 * 2 ** 30;
 
-/** Where tests write: where there is room in memory, as what waits for a disk is a third of what the API's take. */
-function writingPlace() {
-  if (!existsSync(SHARED_MEMORY) || freemem() < ENOUGH) return tmpdir();
+/** Whether there is room for them in memory. */
+function hasRoomInMemory() {
+  if (!existsSync(SHARED_MEMORY) || freemem() < ENOUGH) return false;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize < ENOUGH ? tmpdir() : SHARED_MEMORY;
+  return bavail * bsize >= ENOUGH;
 }
 
-const reports = mkdtempSync(join(writingPlace(), 'nestling-tests-'));
+/** A folder that tests write to: in memory where it can be, as what waits for a disk is a third of what the API's take. */
+function writingPlace() {
+  const folderIn = (place) => mkdtempSync(join(place, 'nestling-tests-'));
+  if (!hasRoomInMemory()) return folderIn(tmpdir());
+  try {
+    return folderIn(SHARED_MEMORY);
+  } catch {
+    return folderIn(tmpdir());
+  }
+}
+
+const reports = writingPlace();
 // PostgreSQL runs as a user of its own, who must reach its folder.
 chmodSync(reports, 0o755);
 process.env.TMPDIR = reports;
+/** What is still written by a program that was ended does not keep it from being removed. */
+const clear = () => rmSync(reports, { recursive: true, force: true, maxRetries: 5 });
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    clear();
+    process.exit(1);
+  });
 const counts = { passed: 0, failed: 0 };
 
 /** The types of a project. What was found last time is kept, so that only what changed is looked at again. */
@@ -131,6 +149,6 @@ test()
     process.exitCode = 1;
   })
   .finally(() => {
-    rmSync(reports, { recursive: true, force: true });
     if (counts.passed + counts.failed > 0) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+    clear();
   });

@@ -10,7 +10,7 @@ interface RecordCareDialogProps {
   onClose: () => void;
 }
 
-/** Care of another time, or of a name of its own, with all that can be said of it. What it was is asked first where no tile has said it. */
+/** Care of another time, or of a name of its own, with all that can be said of it. What it was is asked first where neither a tile nor a diary says more. */
 export default function RecordCareDialog({ what, ...props }: RecordCareDialogProps) {
-  return <Recorder kind={careKind} {...(what && { fields: { what } })} timeFirst={what !== undefined} {...props} />;
+  return <Recorder kind={careKind} {...(what && { fields: { what }, timeFirst: true })} {...props} />;
 }

@@ -13,10 +13,9 @@ import { type MenuAt, menuOf } from './menu-button.ts';
 const USUAL_MS = 20 * 60_000;
 
 interface Proposal {
-  /** When a sleep was missed, and what else takes its time. */
   gap: Span;
-  /** When the rest happened, epoch milliseconds. */
-  moment: number;
+  /** Now, epoch milliseconds, where that is likelier than the gap for anything but a sleep. */
+  now?: number | undefined;
 }
 
 interface Asked extends Proposal {
@@ -29,8 +28,8 @@ interface Chosen extends Proposal {
 }
 
 interface Adding {
-  /** Asks what happened in a gap; `moment`: what has one time is proposed for then, without for the beginning of the gap. */
-  add: ((...asked: [...Parameters<OnFill>, moment?: number]) => void) | undefined;
+  /** Asks what happened in a gap; `now`: anything but a sleep is proposed as just over then, without at the beginning of the gap. */
+  add: ((...asked: [...Parameters<OnFill>, now?: number]) => void) | undefined;
   /** What it asks with, to be rendered once on a page. */
   parts: ReactNode;
 }
@@ -42,7 +41,7 @@ export function useAdding(babyId: string): Adding {
   const mayRecord = useMay(babyId, 'record');
   const close = () => choose(undefined);
   return {
-    add: mayRecord ? (gap, at, moment = gap.from) => ask({ gap, at, moment }) : undefined,
+    add: mayRecord ? (gap, at, now) => ask({ gap, at, now }) : undefined,
     parts: (
       <>
         {asked && (
@@ -105,16 +104,19 @@ function WhatToAdd({ babyId, at, onChoose, onClose }: WhatToAddProps) {
 }
 
 /** The form of a kind, with its time proposed. */
-function NewRecord({ kind, gap, moment, babyId, onClose }: Chosen & { babyId: string; onClose: () => void }) {
+function NewRecord({ kind, gap, now, babyId, onClose }: Chosen & { babyId: string; onClose: () => void }) {
   const look = useLooks().find((one) => one.kind.name === kind);
   if (kind === sleepKind.name) return <PastSleepDialog babyId={babyId} gap={gap} onClose={onClose} />;
   if (kind === feedingKind.name)
-    return <RecordFeedingDialog babyId={babyId} asks="past" at={moment} bottle={undefined} onClose={onClose} />;
+    return (
+      <RecordFeedingDialog babyId={babyId} asks="past" at={now ?? gap.from} bottle={undefined} onClose={onClose} />
+    );
   if (!look) return null;
   const { PastRecorder, Recorder } = look;
+  const from = now === undefined ? gap.from : now - USUAL_MS;
   const times = isMoment(look.kind, {})
-    ? { at: moment }
-    : { at: gap.from, until: Math.min(gap.from + USUAL_MS, gap.to) };
+    ? { at: now ?? gap.from }
+    : { at: from, until: now ?? Math.min(from + USUAL_MS, gap.to) };
   const asked = { babyId, ...times, onClose };
   if (PastRecorder) return <PastRecorder {...asked} />;
   return Recorder && <Recorder {...asked} kind={look.kind} />;

@@ -1,4 +1,4 @@
-import type { Feeding, SomeRecord } from '@nestling/contract';
+import type { Feeding, FeedingType, SomeRecord } from '@nestling/contract';
 import { END_AHEAD_MS, numberText } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, RecordTimesFields, useRecordEditor, useWrongField } from '@nestling/shared-ui/pickers';
@@ -42,11 +42,11 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
     <FormDialog title={say('Edit Feeding Record')} {...frame}>
       <TypeChoice
         value={type}
-        onChange={(next) => {
+        onChange={mended((next: FeedingType) => {
           wrong.forget();
           setType(next);
           if (!hasAmount(next)) setAmount((before) => ({ ...before, text: '' }));
-        }}
+        })}
       />
       {hasAmount(type) && (
         <AmountFields

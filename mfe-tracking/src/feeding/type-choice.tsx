@@ -70,10 +70,10 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
               onChange={() => onChange(type)}
               // One that is proposed may be meant, too; and Enter chooses, where a radio of its own would save the form.
               onClick={() => isChosen && onChange(type)}
-              onKeyDown={(event: KeyboardEvent) => {
+              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                onChange(type);
+                event.currentTarget.click();
               }}
               sx={RADIO}
             />

@@ -9,8 +9,8 @@ interface SettingsRead extends ReadState {
 }
 
 /**
- * How the settings' read stands, for every place that changes them: until they are known nobody can, and `ReadProblem` says why. What the
- * person chose on another device would be lost.
+ * How the settings' read stands, for places where a change takes along what was chosen before, or follows from it: until that is known nobody
+ * can change it, and `ReadProblem` says why. What the person chose on another device would be lost.
  */
 export function useSettingsRead(): SettingsRead {
   const query = useQuery(settingsQuery());

@@ -2,9 +2,9 @@ import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
 
 /**
  * Of the letters that somebody reads in, the window has so few lines that title and buttons leave hardly any for what stands between them.
- * A phone on its side has more of those of usual size.
+ * On a phone on its side with letters of usual size title and buttons take one line each.
  */
-const FEW_LINES = '@container (max-height: 19rem)';
+const FEW_LINES = '@container (max-height: 19rem) and (max-width: 30rem)';
 
 const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 
@@ -17,7 +17,8 @@ export const surfaces: ComponentStyles = {
   MuiDialog: {
     styleOverrides: {
       // As large as the window: what is measured in letters below is measured by it.
-      container: { containerType: 'size' },
+      // On paper it is as high as what is in it.
+      container: { containerType: 'size', '@media print': { containerType: 'normal' } },
       paper: {
         width: '100%',
         margin: 16,

@@ -51,6 +51,7 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const [question, ask] = useState(asked?.wants === 'discard' ? asked.key : undefined);
   // It may be decided about in another tab meanwhile.
   const leaving = refused.find(({ key }) => key === question);
+  if (question && !leaving) ask(undefined);
   useEffect(listRefused, []);
   const waiting = entriesOf(writes.filter(({ state }) => state === 'waiting'));
 

@@ -61,13 +61,14 @@ const plainLines = (fields: Fields): string[] =>
     .filter(([name, value]) => !COMMON.includes(name) && ['string', 'number', 'boolean'].includes(typeof value))
     .map(([name, value]) => `${name}: ${value}`);
 
-/** What was typed of what is no record, such as a to-do, without what its label says in full. */
+/** What was typed of what is no record, such as a to-do. The label of a new one may say its title in full, that of a change says the old one. */
 const typedLines = (write: OutboxWrite): string[] => {
-  const { kind, fields, label } = write;
+  const { kind, op, fields, label } = write;
   const { say: sayOfKind } = lookOf(kind);
   return mendableFields(write).flatMap(([name, field]) => {
     const value = fields[name];
-    if (COMMON.includes(name) || value === null || value === '' || label.includes(String(value))) return [];
+    const isInLabel = op === 'create' && label.includes(String(value));
+    if (COMMON.includes(name) || value === null || value === '' || isInLabel) return [];
     return say('{name}: {value}', {
       name: sayOfKind(field.label),
       value: valueText(sayOfKind, name, field as Field, fields, {}),
