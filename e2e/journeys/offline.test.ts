@@ -153,7 +153,8 @@ test(`${RECORDS} mixed records made offline, with edits, deletions, undo and two
   await first.click();
   await inDialog('Delete');
   await waiting(all - 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // Beside it stands 'Undo last' of what was recorded.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await waiting(all);
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Sleep' }).click();
