@@ -1,16 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Family, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
+import { zoneAt } from '../zones.ts';
 
 /** What a parent asks aloud has one place, so many taps from home. */
 
 const MINUTE_MS = 60_000;
-
-/** Where it is nine in the morning now: the last night is asked about there. POSIX has the sign the other way round. */
-function morningZone(): string {
-  const ahead = ((9 - new Date().getUTCHours() + 36) % 24) - 12;
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
@@ -25,7 +20,7 @@ async function record(server: Server, { token, babyId }: Family, path: string, b
 }
 
 test.describe('in the morning', () => {
-  test.use({ timezoneId: morningZone(), viewport: { width: 390, height: 844 } });
+  test.use({ timezoneId: zoneAt(9), viewport: { width: 390, height: 844 } });
 
   test('how was the night? no tap', async ({ page, server }) => {
     const family = await givenAFamily(server);

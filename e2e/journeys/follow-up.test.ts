@@ -59,6 +59,23 @@ test('a bottle 20 minutes ago: two taps', async ({ page, server }) => {
   expect(await faultsInBothSchemes(page)).toEqual([]);
 });
 
+test('what comes after a tap moves no button from under the next one', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  const right = page.getByRole('button', { name: 'Right', exact: true });
+  await expect(page.locator('#splash')).toHaveCount(0);
+  const before = await right.boundingBox();
+  await touch(page, page.getByRole('button', { name: 'Left', exact: true }));
+  await expect(page.getByRole('group', { name: 'Left breast' })).toBeVisible();
+  expect(await right.boundingBox()).toEqual(before);
+  // Nor does the notice of it lie over what it offers.
+  const notice = await page.locator('.nst-toasts [role=status]').boundingBox();
+  const chips = await page.getByRole('group', { name: 'Left breast' }).boundingBox();
+  expect((chips?.y ?? 0) + (chips?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
+  await touch(page, right);
+  await expect(page.getByText('2 recorded')).toBeVisible();
+  expect(await right.boundingBox()).toEqual(before);
+});
+
 test('hold, slide to 10 minutes ago, let go: recorded in one gesture', async ({ page, server }) => {
   const family = await givenABottle(server);
   await signIn(page, family);

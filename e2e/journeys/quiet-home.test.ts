@@ -4,6 +4,7 @@ import { givenTracking, PHONE } from '../family.ts';
 import { ask, expect, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
 import { stored } from '../stored.ts';
+import { zoneAt } from '../zones.ts';
 
 test.use(PHONE);
 
@@ -97,27 +98,36 @@ test('a tap draws the cards that it is about and no other, while it waits and on
   }
 });
 
-test('nothing moves where a browser shows what is tracked for the first time, nor at the second visit', async ({
-  page,
-  server,
-}) => {
-  const family = await givenTracking(server, KINDS);
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  await ask(server, family.token, '/api/feeding/start', {
-    method: 'POST',
-    body: JSON.stringify({ babyId: family.babyId, type: 'solid', startTime: minutesAgo(20), endTime: minutesAgo(5) }),
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+for (const [when, hour, sleeps] of [
+  // The card of sleep has the last night then.
+  ['in the morning', 9, [[780, 100]]],
+  ['in the afternoon', 15, []],
+] as const)
+  test.describe(when, () => {
+    test.use({ timezoneId: zoneAt(hour) });
+
+    test('nothing moves where a browser shows what is tracked for the first time, nor at the second visit', async ({
+      page,
+      server,
+    }) => {
+      const family = await givenTracking(server, KINDS);
+      const record = (path: string, body: object) =>
+        ask(server, family.token, path, { method: 'POST', body: JSON.stringify({ babyId: family.babyId, ...body }) });
+      for (const [start, end] of sleeps) await record('/api/sleep/start', { startTime: ago(start), endTime: ago(end) });
+      await record('/api/feeding/start', { type: 'solid', startTime: ago(20), endTime: ago(5) });
+      await noteShifts(page);
+      await signIn(page, family);
+      const settled = async () => {
+        await expect(page.getByText(`${sleeps.length + 1} activities • Past 7 days`)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+      };
+      await settled();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Diapers' })).toBeVisible();
+      expect(await shiftsOf(page)).toBeLessThan(0.005);
+      await page.reload();
+      await settled();
+      expect(await shiftsOf(page)).toBeLessThan(0.005);
+    });
   });
-  await noteShifts(page);
-  await signIn(page, family);
-  const recent = page.getByText('1 activities • Past 7 days');
-  const settled = async () => {
-    await expect(recent).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
-  };
-  await settled();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Diapers' })).toBeVisible();
-  expect(await shiftsOf(page)).toBeLessThan(0.005);
-  await page.reload();
-  await settled();
-  expect(await shiftsOf(page)).toBeLessThan(0.005);
-});

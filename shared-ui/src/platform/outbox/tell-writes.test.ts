@@ -209,6 +209,55 @@ test('a second failure with the same reason is told under its own name', async (
   expect(asked).toEqual([{ key: refused()[1]?.key, wants: 'look' }]);
 });
 
+describe('where the server answers before the tap is drawn', () => {
+  let drawn = () => {};
+  beforeEach(() => {
+    const drawing = new Promise<void>((resolve) => {
+      drawn = resolve;
+    });
+    browser.answered = () => drawing;
+  });
+  const taken = () =>
+    until('the server has it', async () => server.records.size === 1 && (await tab.store.all()).length === 0);
+
+  test('recorded is said all the same', async () => {
+    const undo = jest.fn();
+    const written = teller.writeAndTell(bottle(newId()), undo);
+    await taken();
+    drawn();
+    expect(await written).toBe(true);
+    await until('it is told', () => said.length > 0);
+    expect(said).toMatchObject([{ message: 'Bottle recorded', action: { label: 'Undo' } }]);
+  });
+
+  test('a refusal is told once', async () => {
+    const written = teller.writeAndTell(bottle(newId(), 'refuse'));
+    await until('it is refused', async () => (await tab.store.all())[0]?.state === 'refused');
+    drawn();
+    expect(await written).toBe(true);
+    await until('it is told', () => said.length > 0);
+    expect(said).toMatchObject([{ severity: 'error', message: 'These notes cannot be' }]);
+  });
+
+  test('a form closes', async () => {
+    const written = teller.writeFromForm(bottle(newId()));
+    await taken();
+    drawn();
+    await written;
+    await until('it is told', () => said.length > 0);
+    expect(words()).toEqual(['Bottle recorded']);
+  });
+
+  test('a form keeps what is refused', async () => {
+    const written = teller.writeFromForm(bottle(newId(), 'refuse'));
+    await until('it is refused', async () => (await tab.store.all())[0]?.state === 'refused');
+    drawn();
+    await expect(written).rejects.toThrow('These notes cannot be');
+    expect(refused()).toEqual([]);
+    expect([...standing.values()]).toMatchObject([{ severity: 'error', message: 'These notes cannot be' }]);
+  });
+});
+
 test('what was taken back before it was sent leaves no word', async () => {
   browser.isOnline = false;
   const id = newId();

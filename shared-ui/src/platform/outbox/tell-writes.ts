@@ -40,21 +40,17 @@ export interface Teller {
 }
 
 interface Following {
-  start: () => void;
-  follow: (key: string, next: Followed) => void;
+  /** Stores a write, and follows what becomes of it, also where that comes before it is stored. Rejects as the outbox does. */
+  follow: (write: NewWrite, followed: Followed) => Promise<string | undefined>;
   find: (key: string) => OutboxWrite | undefined;
 }
 
 /** The two ways of a write that is told: from a tap, and from a form. */
-function createWays(
-  { outbox, show, hide }: TellerPorts,
-  { start, follow, find }: Following,
-): Omit<Teller, 'start' | 'list'> {
+function createWays({ outbox, show, hide }: TellerPorts, { follow, find }: Following): Omit<Teller, 'start' | 'list'> {
   /** @throws what the outbox throws, after it was told */
-  async function store(write: NewWrite): Promise<string | undefined> {
-    start();
+  async function store(write: NewWrite, followed: Followed): Promise<string | undefined> {
     try {
-      return await outbox.write(write);
+      return await follow(write, followed);
     } catch (error) {
       console.error(`${write.label} could not be stored`, error);
       const toast = failureToast(write.words ?? {}, error instanceof Error ? error.message : '');
@@ -67,10 +63,9 @@ function createWays(
     async writeAndTell(write, undo) {
       const { words = {} } = write;
       try {
-        const key = await store(write);
-        if (key) follow(key, { words, undo });
+        const key = await store(write, { words, undo });
         // Nothing is left to be sent: it is done.
-        else if (words.taken) show({ ...words.taken, about: write.id, ...undoing(undo) });
+        if (!key && words.taken) show({ ...words.taken, about: write.id, ...undoing(undo) });
         return true;
       } catch {
         return false;
@@ -82,10 +77,13 @@ function createWays(
       const told = `form of ${kind} ${id}`;
       // What was said of the try before is no longer true.
       hide(told);
-      const key = await store(write);
-      if (!key) return;
-      const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
-      if (reason === undefined) return;
+      let answer: Followed['answer'];
+      const answered = new Promise<string | undefined>((resolve) => {
+        answer = resolve;
+      });
+      const key = await store(write, { words, answer });
+      const reason = key && (await answered);
+      if (!key || reason === undefined) return;
       // What went into another write is not the form's to take away.
       if (find(key)?.op === write.op) await outbox.discard(key);
       const toast = failureToast(words, reason);
@@ -103,6 +101,9 @@ export function createTeller(ports: TellerPorts): Teller {
   let waiting = new Set<string>();
   /** Refused ones whose toast offers what to do. */
   const offered = new Set<string>();
+  /** The ends of writes whose storing is not done: a server may answer while the page still draws the tap. */
+  const early = new Map<string, () => void>();
+  let storing = 0;
   let started = false;
   let isListed = false;
 
@@ -136,7 +137,10 @@ export function createTeller(ports: TellerPorts): Teller {
   function tellTaken(write: Pick<OutboxWrite, 'key' | 'op' | 'id'>, answer: WriteAnswer): void {
     const { key } = write;
     const it = followed.get(key);
-    if (!it) return;
+    if (!it) {
+      if (storing > 0) early.set(key, () => tellTaken(write, answer));
+      return;
+    }
     release(key);
     const toast = takenToast(write, answer, it.words, it.undo);
     showOrHide(key, toast && { ...toast, onlyInPlace: it.isTold === true });
@@ -201,12 +205,28 @@ export function createTeller(ports: TellerPorts): Teller {
     };
   }
 
-  function follow(key: string, next: Followed): void {
+  function followStored(key: string, next: Followed): void {
     // The edit went into a write that was not sent yet: the new words tell of both.
     release(key);
     followed.set(key, { ...next, timer: setTimeout(() => tellWaiting(key), WAITS_AFTER_MS) });
     if (!outbox.snapshot().online) tellWaiting(key);
+    early.get(key)?.();
+    const refused = outbox.snapshot().refused.find((write) => write.key === key);
+    if (refused && (next.answer || !offered.has(key))) tellRefused(refused);
   }
 
-  return { start, list, ...createWays(ports, { start, follow, find }) };
+  async function follow(write: NewWrite, next: Followed): Promise<string | undefined> {
+    start();
+    storing += 1;
+    try {
+      const key = await outbox.write(write);
+      if (key) followStored(key, next);
+      return key;
+    } finally {
+      storing -= 1;
+      if (storing === 0) early.clear();
+    }
+  }
+
+  return { start, list, ...createWays(ports, { follow, find }) };
 }
