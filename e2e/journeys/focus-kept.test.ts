@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { AFTERNOON } from '../afternoon.ts';
 import { ask, expect, type Family, givenAFamily, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
+import { zoneAt } from '../zones.ts';
 
 // Hours back are those of one day.
-test.use(AFTERNOON);
+test.use({ timezoneId: zoneAt(15) });
 
 /** So many diapers, the newest some minutes ago. */
 async function givenDiapers(server: Server, { token, babyId }: Family, count: number): Promise<void> {

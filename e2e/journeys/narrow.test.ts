@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { AFTERNOON } from '../afternoon.ts';
 import { givenTracking } from '../family.ts';
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
 
 /** On the narrowest phone, and with letters twice as large: nothing lies over what is beside it, and nobody's name gives way. */
 
@@ -156,7 +156,7 @@ test('in large letters the days of a calendar and a date keep their digits toget
 });
 
 test.describe('in the afternoon', () => {
-  test.use(AFTERNOON);
+  test.use({ timezoneId: zoneAt(15) });
 
   test('in large letters the guess of the next sleep is said whole', async ({ page, server }) => {
     const family = await givenAFamily(server);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { AFTERNOON } from '../afternoon.ts';
 import { givenTracking } from '../family.ts';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
+import { zoneAt } from '../zones.ts';
 
-test.use(AFTERNOON);
+test.use({ timezoneId: zoneAt(15) });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 

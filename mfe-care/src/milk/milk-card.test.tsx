@@ -300,6 +300,20 @@ it('lists all changes by day, with what came in and went out', async () => {
   expect(screen.getByText(/Spilled/)).toBeVisible();
 });
 
+it('takes milk in at the head of its page, too, but not from who may only look', async () => {
+  const { user, unmount } = show(<MilkPage />, `/babies/${BABY}/milk`);
+  const more = await dialogOf(user, 'More');
+  expect(more.getByRole('heading', { name: 'Milk store' })).toBeVisible();
+  await user.click(more.getByRole('button', { name: 'Cancel' }));
+  await save(user, await dialogOf(user, 'Add Milk'), '90');
+  expect(await screen.findByText('90 ml in, 0 ml out')).toBeVisible();
+  unmount();
+  server.baby = { ...server.baby, role: 'viewer' };
+  show(<MilkPage />, `/babies/${BABY}/milk`);
+  expect(await screen.findByText('90 ml in, 0 ml out')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Milk' })).toBeNull();
+});
+
 it('draws what was pumped, fed and in store day by day, with the figures as a table', async () => {
   before = storeAfter([changed(60 * DAY, 200, { place: 'freezer' }) as unknown as Change], 'UTC');
   server.records = [

@@ -4,6 +4,7 @@ import { RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { MilkBags } from './milk-bags.tsx';
 import { MilkChart, MOST_DAYS } from './milk-chart.tsx';
+import { MilkHead } from './milk-head.tsx';
 import { inAndOutText } from './milk-texts.ts';
 import { useMilkDays } from './use-milk-days.ts';
 import { failure } from './use-milk-store.ts';
@@ -21,6 +22,7 @@ export function MilkHistory({ baby }: { baby: Baby }) {
       failures={{ read: failure(), change: say('Failed to update the milk store') }}
       none={{ title: say('Nothing was ever in store'), text: say('Add milk on the card at home.') }}
       listName={(day) => say('Milk store, {day}', { day })}
+      actions={<MilkHead baby={baby} />}
       leadReads={[read]}
       factsOf={(records) => inAndOutText(ofKind(milkKind, records))}
     >

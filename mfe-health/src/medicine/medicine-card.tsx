@@ -54,7 +54,7 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         ))}
         <EndedMedicines medicines={ended} onEdit={mayRecord ? edit : undefined} />
         {mayRecord && (
-          <Button onClick={() => edit('new')} sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}>
+          <Button onClick={() => edit('new')} sx={{ alignSelf: 'start', minHeight: 48, ml: -1.75 }}>
             {say('Add Medicine')}
           </Button>
         )}

@@ -97,6 +97,23 @@ describe('the next sleep', () => {
     expect(await screen.findByText('Duration: 6h 40m')).toBeVisible();
   });
 
+  it('asks, too, where the baby woke at night and nothing was recorded until the morning, but not before it is known who wants guesses', async () => {
+    jest.useRealTimers();
+    stopClock(new Date(2026, 1, 10, 8));
+    server.sleeps = [aSleep(minutesAgo(700), minutesAgo(290))];
+    let answer = () => {};
+    server.intercept = ({ path }) =>
+      path === '/api/auth/settings'
+        ? new Promise((resolve) => (answer = () => resolve(new Response('{}', { status: 400 }))))
+        : undefined;
+    show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('Awake 4h 50m')).toBeVisible();
+    await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
+    expect(screen.queryByText('Is a sleep missing?')).toBeNull();
+    answer();
+    expect(await screen.findByText('Is a sleep missing?')).toBeVisible();
+  });
+
   it('says while the baby naps how long such naps take', async () => {
     server.sleeps = [1, 2, 3, 4].map((day) => aSleep(minutesAgo(day * 1_440 + 20), minutesAgo(day * 1_440 - 50)));
     server.sleeps.push(aSleep(minutesAgo(10)));

@@ -1,17 +1,20 @@
 import { Button, Stack, Typography } from '@mui/material';
 import {
   ageOn,
+  awakeStatus,
   type Baby,
   dayOf,
   type NextSleep as Guess,
   LONGEST_AWAKE_MS,
   lastWaking,
+  MINUTE_MS,
   nextSleepText,
   TODDLER_MONTHS,
 } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
+import { useSettingsRead } from '@nestling/shared-ui/settings';
 import { GuessLines } from './guess-lines.tsx';
 import { restNote } from './rest-note.ts';
 import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
@@ -25,29 +28,41 @@ export interface NextSleepProps {
 }
 
 /** When the next sleep is likely, or how the one that runs goes; nothing while there is nothing to say. Works offline from what is kept. */
-export default function NextSleep({ baby, detailed, onMissing }: NextSleepProps) {
-  const { guess, sleeps, isKnown, now, zone } = useNextSleep(baby);
-  const { nightHours } = baby;
+export default function NextSleep(props: NextSleepProps) {
+  const known = useNextSleep(props.baby);
+  const { guess, sleeps, now, zone } = known;
   const wokeAt = lastWaking(sleeps, now)?.at;
-  if (!guess) {
-    const note = restNote(sleeps, { now, zone, nightHours });
-    if (note) return <GuessLines title={note} />;
-    const isMissing =
-      onMissing && wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS.young && isYoung(baby, now, zone);
-    if (isMissing) return <Missing onAdd={onMissing} />;
-    const isFirst = onMissing && isKnown && sleeps.length === 0;
-    return isFirst ? (
-      <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />
-    ) : null;
-  }
+  if (!guess) return <NoGuess {...props} wokeAt={wokeAt} known={known} />;
   const { title, reason } = nextSleepText(say, guess, (at, by = zone) => clockText(at, by));
   const bar = barOf(guess, wokeAt, now);
-  return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={detailed ? reason : undefined} />;
+  return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={props.detailed ? reason : undefined} />;
 }
 
-/** Of those above some are awake for as long: they are not asked. */
-const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
-  ageOn(birthDate, dayOf(now, zone)).months < TODDLER_MONTHS;
+interface NoGuessProps extends NextSleepProps {
+  wokeAt: number | undefined;
+  known: ReturnType<typeof useNextSleep>;
+}
+
+/** What is said where no sleep is guessed: how it goes, that one is missing, or how to begin. */
+function NoGuess({ baby, detailed, onMissing, wokeAt, known }: NoGuessProps) {
+  const { sleeps, isKnown, isOff, now, zone } = known;
+  const isGuessing = !useSettingsRead().loading && !isOff;
+  const note = restNote(sleeps, { now, zone, nightHours: baby.nightHours });
+  if (note) return <GuessLines title={note} />;
+  const { months } = ageOn(baby.birthDate, dayOf(now, zone));
+  if (wokeAt !== undefined && isMissing(months, now - wokeAt, isGuessing))
+    return onMissing ? <Missing onAdd={onMissing} /> : detailed && <GuessLines title={say('Is a sleep missing?')} />;
+  const isFirst = onMissing && isKnown && sleeps.length === 0;
+  return isFirst && <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />;
+}
+
+/**
+ * Whether a sleep was likely not recorded, where none is guessed. Without a guess up to the longest time awake, the baby woke at night: it is
+ * asked about once it is up for longer than by day. Above an age some are awake for so long: they are not asked.
+ */
+const isMissing = (months: number, awakeMs: number, isGuessing: boolean): boolean =>
+  months < TODDLER_MONTHS &&
+  (awakeMs > LONGEST_AWAKE_MS.young || (isGuessing && awakeStatus(months, awakeMs / MINUTE_MS) === 'critical'));
 
 /** In the place of a guess: the way to catch up. */
 const Missing = ({ onAdd }: { onAdd: () => void }) => (

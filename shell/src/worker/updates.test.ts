@@ -277,6 +277,9 @@ describe('a part of a release set that came late', () => {
     expect(active.postMessage).toHaveBeenCalledTimes(1);
     expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'LOOK_AGAIN' }]]);
     expect(registration.update).toHaveBeenCalledTimes(1);
+    // What says so may not carry anything yet.
+    jest.advanceTimersByTime(5_000);
+    expect(waiting.postMessage).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -5,6 +5,9 @@ import { registry } from '../federation/registry.ts';
 /** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
 const LOOKS_AFTER_MS = 60_000;
 
+/** A device says 'online' before its network carries anything: by then it does. Milliseconds. */
+const CARRIES_AFTER_MS = 5_000;
+
 /** A server of 0.1 names no set: there any revision may be another. */
 const setOf = ({ set, rev }: Registry) => set ?? rev;
 
@@ -74,7 +77,10 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   };
   document.addEventListener('visibilitychange', lookOnReturn);
   window.addEventListener('focus', lookOnReturn);
-  window.addEventListener('online', () => void look());
+  window.addEventListener('online', () => {
+    void look();
+    setTimeout(look, CARRIES_AFTER_MS);
+  });
   bus.on('release.changed', () => void look());
   // A worker was compared as it registered, and may have told before anybody listened; without one, a release since the page came would
   // go unseen.
