@@ -9,12 +9,12 @@ import {
   growthAgeOn,
 } from '@nestling/contract';
 import { growthKind } from '@nestling/contract/kinds/growth';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, PaperInk } from '@nestling/shared-ui';
+import { Card, CardSkeleton, PaperInk } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
-import { ReadProblem, RecordNew, wayText } from '@nestling/shared-ui/reads';
+import { NoRecords, ReadProblem, RecordNew } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
@@ -72,7 +72,12 @@ export function GrowthPage({ baby }: { baby: Baby }) {
             </Card>
           )}
           {!read.loading && !read.problem && compared.rows.length === 0 && (
-            <NothingMeasured baby={baby} mayRecord={mayRecord} />
+            <NoRecords
+              baby={baby}
+              kinds={KINDS}
+              title={say('Nothing measured yet')}
+              text={say('Measurements stand here with the age at which they were taken.')}
+            />
           )}
           {edited && Editor && (
             <Editor
@@ -87,16 +92,6 @@ export function GrowthPage({ baby }: { baby: Baby }) {
     </PaperInk>
   );
 }
-
-const NothingMeasured = ({ baby, mayRecord }: { baby: Baby; mayRecord: boolean }) => (
-  <Card>
-    <EmptyState
-      drawing={<EmptyNestDrawing />}
-      title={say('Nothing measured yet')}
-      text={wayText(baby, KINDS, say('Measurements stand here with the age at which they were taken.'), mayRecord)}
-    />
-  </Card>
-);
 
 /** Whose measurements are on the paper, and of which days. */
 function Printed({ baby, compared: { rows } }: { baby: Baby; compared: Compared }) {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { type Baby, ofKind } from '@nestling/contract';
 import { milestoneKind } from '@nestling/contract/kinds/milestone';
-import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf } from '@nestling/shared-ui';
+import { Card, CardSkeleton, dateFormatter, noonOf } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
-import { ReadProblem, RecordNew, ShowOlder, useNewest, wayText } from '@nestling/shared-ui/reads';
+import { NoRecords, ReadProblem, RecordNew, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
@@ -28,13 +28,12 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={420} />}
         {!read.loading && !read.problem && records.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing={<EmptyNestDrawing />}
-              title={say('No milestone recorded yet')}
-              text={wayText(baby, KINDS, say('The first smile, the first step: keep them with a photo.'), mayRecord)}
-            />
-          </Card>
+          <NoRecords
+            baby={baby}
+            kinds={KINDS}
+            title={say('No milestone recorded yet')}
+            text={say('The first smile, the first step: keep them with a photo.')}
+          />
         )}
         {byMonth(ofKind(milestoneKind, records)).map(({ month, milestones }) => (
           <Card key={month.toString()} title={monthText(month)}>

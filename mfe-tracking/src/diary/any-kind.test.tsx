@@ -1,4 +1,6 @@
 import type { Kind, SomeRecord } from '@nestling/contract';
+import { careKind } from '@nestling/contract/kinds/care';
+import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
@@ -210,6 +212,27 @@ it.each([
   await user.click(within(dialog.getByRole('group', { name: 'Warm' })).getByRole('button', { name: 'Yes' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(ago) } }]));
+});
+
+it.each<[string, Kind, string | undefined]>([
+  ['care', careKind, 'Bath'],
+  ['pumping', pumpingKind, undefined],
+])('what has an end and is added of today is proposed as just over: %s', async (name, kind, sort) => {
+  stopClock(new Date(2026, 1, 10, 12, 0));
+  declareKind(kind, {
+    mark: { Icon: () => null, tone: 'other' },
+    Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
+  });
+  server.sleeps = [aSleep(minutesAgo(300), minutesAgo(100))];
+  const { user } = history();
+  await user.click((await screen.findAllByRole('button', { name: /^Add a record, Today/ }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: `Record ${kind.label}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Record ${name}` }));
+  if (sort) await user.click(dialog.getByRole('button', { name: sort }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(20), endTime: minutesAgo(0) } }]),
+  );
 });
 
 it.each([

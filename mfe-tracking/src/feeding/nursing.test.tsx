@@ -1,10 +1,10 @@
-import type { Feeding } from '@nestling/contract';
-import { session, toasts } from '@nestling/shared-ui/platform';
+import { type Feeding, type Settings, settingsKey } from '@nestling/contract';
+import { queryClient, session, toasts } from '@nestling/shared-ui/platform';
 import { failure, json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import NursingSettings from '../exposes/widgets/NursingSettings.tsx';
-import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
 import { openPage } from '../testing/pages.tsx';
 
@@ -203,6 +203,28 @@ describe('until somebody chooses', () => {
     await again.user.click(await button('Left'));
     await sent(3);
     expect(screen.queryByRole('button', { name: 'Time It Instead' })).toBeNull();
+  });
+
+  it.each<[string, Settings, number]>([
+    ['and is where nobody has', {}, 1],
+    ['and never is where they have on another device', { nursingButtons: 'record' }, 0],
+  ])('nothing is offered before it is known whether they have, %s', async (_, settings, offers) => {
+    let arrive = () => {};
+    const arrived = new Promise<Response>((resolve) => (arrive = () => resolve(json(settings))));
+    server.intercept = ({ path }) => (path === '/api/auth/settings' ? arrived : undefined);
+    server.feedings = [stint('breast_right', 90, 10)];
+    const { user } = card();
+    // What makes the offer is there.
+    await screen.findByText('Comes next');
+    await user.click(await button('Left'));
+    // And so is what a tap brings.
+    await screen.findByRole('group', { name: 'Left breast' });
+    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Left breast recorded' }]));
+    const offered = () => screen.queryAllByRole('button', { name: 'Time It Instead' });
+    expect(offered()).toHaveLength(0);
+    arrive();
+    await waitFor(() => expect(queryClient.getQueryData(settingsKey)).toEqual(settings));
+    await waitFor(() => expect(offered()).toHaveLength(offers));
   });
 
   it('each person is asked, also where they share a device', async () => {

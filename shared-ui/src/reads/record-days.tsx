@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { CardSkeleton } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
@@ -8,11 +8,11 @@ import { useMay } from '../people/use-may.ts';
 import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
+import { NoRecords } from './no-records.tsx';
 import { ReadProblem } from './read-problem.tsx';
 import type { ReadState } from './read-state.ts';
 import { RecordNew } from './record-new.tsx';
 import { ShowOlder } from './show-older.tsx';
-import { wayText } from './way-text.ts';
 
 interface RecordDaysProps {
   baby: Baby;
@@ -76,15 +76,7 @@ export function RecordDays(props: RecordDaysProps) {
       <Columns lead={children}>
         <ReadProblem {...allOf([read, ...leadReads])} />
         {read.loading && <CardSkeleton height={560} />}
-        {!read.loading && !read.problem && records.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing={<EmptyNestDrawing />}
-              title={none.title}
-              text={wayText(baby, kinds, none.text, mayRecord)}
-            />
-          </Card>
-        )}
+        {!read.loading && !read.problem && records.length === 0 && <NoRecords baby={baby} kinds={kinds} {...none} />}
         {days.map(({ day, records: ofDay }, place) => (
           <DayCard
             key={day.toString()}

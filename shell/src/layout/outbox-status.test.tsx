@@ -144,6 +144,24 @@ describe('a write that the server refuses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('is not asked about any more once it was decided about in another tab, also where it is refused again', async () => {
+    const user = userEvent.setup();
+    const answer = jest.fn<Response | Promise<Response>, []>(() => failure(400, 'No'));
+    await openWith(answer as () => Response);
+    await startSleep();
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard: Start sleep' }));
+    await screen.findByRole('alertdialog', { name: "Discard 'Start sleep'?" });
+    let refuse = () => {};
+    const again = new Promise<Response>((resolve) => (refuse = () => resolve(failure(400, 'Still no'))));
+    answer.mockReturnValue(again);
+    await act(() => outbox.retry(outbox.snapshot().refused[0]?.key ?? ''));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    refuse();
+    expect(await screen.findByText('Still no')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('leaves the record as the server has it when it was only a change of it', async () => {
     const user = userEvent.setup();
     givenServer({
@@ -347,8 +365,14 @@ describe('the toast of a refused write', () => {
     await openWith(() => failure(400, 'No'));
     await startAndTell();
     await user.click(await inToast('Discard'));
-    expect(await screen.findByRole('alertdialog', { name: "Discard 'Start sleep'?" })).toBeInTheDocument();
+    const question = await screen.findByRole('alertdialog', { name: "Discard 'Start sleep'?" });
     expect(outbox.snapshot().refused).toHaveLength(1);
+    // It is asked once, and not whenever the list is opened from then on.
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    await screen.findByRole('list', { name: 'Not accepted' });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 
@@ -627,6 +651,15 @@ it.each([
   declareKind(feedingKind);
   const write = { ...SLEEP, kind: 'feeding', label, fields: { type }, madeAt: '2026-11-20T10:00:00.000Z' };
   expect(wordsOf(write as unknown as OutboxWrite).title).toBe(title);
+});
+
+it.each([
+  ['create', "Add to-do 'Wipes'", []],
+  ['change', "Change to-do 'Wipes and cream'", ['Title: Wipes']],
+])('the title of a to-do stands below its label where that may not say it: %s', (op, label, titles) => {
+  const write = { ...SLEEP, kind: 'todo', op, label, fields: { title: 'Wipes' }, madeAt: '2026-11-20T10:00:00.000Z' };
+  const { lines } = wordsOf(write as unknown as OutboxWrite);
+  expect(lines.filter((line) => line.startsWith('Title'))).toEqual(titles);
 });
 
 it.each([
