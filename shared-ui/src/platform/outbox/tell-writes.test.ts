@@ -248,6 +248,18 @@ describe('where the server answers before the tap is drawn', () => {
     expect(words()).toEqual(['Bottle recorded']);
   });
 
+  test('a form closes, too, whose record was taken away before it was sent', async () => {
+    browser.isOnline = false;
+    const id = newId();
+    const written = teller.writeFromForm(bottle(id));
+    await until('it is stored', async () => (await tab.store.all()).length === 1);
+    const taken = teller.writeAndTell(remove(id));
+    await until('nothing is left', async () => (await tab.store.all()).length === 0);
+    drawn();
+    await Promise.all([written, taken]);
+    expect(said).toEqual([]);
+  });
+
   test('a form keeps what is refused', async () => {
     const written = teller.writeFromForm(bottle(newId(), 'refuse'));
     await until('it is refused', async () => (await tab.store.all())[0]?.state === 'refused');

@@ -1,5 +1,4 @@
 import { say } from '../../words/say.ts';
-import type { Toast } from '../toasts.ts';
 import type { NewWrite, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 import type { TellerPorts } from './refusals.ts';
 import { failureToast, takenToast, undoing, waitingToast } from './write-words.ts';
@@ -93,22 +92,59 @@ function createWays({ outbox, show, hide }: TellerPorts, { follow, find }: Follo
   };
 }
 
+/** Tells of refusals what can be done about each, unless the list of them is open. */
+function createOffers(ports: TellerPorts, find: Following['find']) {
+  const { show, hide } = ports;
+  const offered = new Set<string>();
+  let isListed = false;
+
+  /** What can be done is loaded when there is a refusal: most pages never see any. */
+  async function tell(write: OutboxWrite): Promise<void> {
+    const { key, reason = '', words = {} } = write;
+    offered.add(key);
+    const toast = await import('./refusals.ts')
+      .then(({ createRefusals }) => createRefusals(ports)(write, words, isListed))
+      .catch(() => failureToast(words, reason));
+    if (find(key)?.state !== 'refused') return;
+    if (toast) show({ ...toast, id: key });
+    else hide(key);
+  }
+
+  return {
+    tell,
+    isTold: (key: string) => offered.has(key),
+
+    /** Takes back what was offered of those that are refused no longer. */
+    tidy() {
+      for (const key of [...offered].filter((one) => find(one)?.state !== 'refused')) {
+        offered.delete(key);
+        hide(key);
+      }
+    },
+
+    list(): () => void {
+      isListed = true;
+      offered.forEach(hide);
+      return () => {
+        isListed = false;
+      };
+    },
+  };
+}
+
 /** The one place that tells people what becomes of their writes. */
 export function createTeller(ports: TellerPorts): Teller {
   const { outbox, show, hide } = ports;
   const followed = new Map<string, Followed>();
   /** Writes that this page saw waiting: what was refused before it was opened is in the list already. */
   let waiting = new Set<string>();
-  /** Refused ones whose toast offers what to do. */
-  const offered = new Set<string>();
   /** The ends of writes whose storing is not done: a server may answer while the page still draws the tap. */
   const early = new Map<string, () => void>();
   let storing = 0;
   let started = false;
-  let isListed = false;
 
   const find = (key: string) => outbox.snapshot().writes.find((write) => write.key === key);
-  const showOrHide = (id: string, toast: Toast | undefined) => (toast ? show({ ...toast, id }) : hide(id));
+  const offers = createOffers(ports, find);
 
   function stop(key: string): void {
     clearTimeout(followed.get(key)?.timer);
@@ -143,7 +179,8 @@ export function createTeller(ports: TellerPorts): Teller {
     }
     release(key);
     const toast = takenToast(write, answer, it.words, it.undo);
-    showOrHide(key, toast && { ...toast, onlyInPlace: it.isTold === true });
+    if (toast) show({ ...toast, id: key, onlyInPlace: it.isTold === true });
+    else hide(key);
   }
 
   function tellRefused(write: OutboxWrite): void {
@@ -158,27 +195,16 @@ export function createTeller(ports: TellerPorts): Teller {
     // What may be left of several steps is not what its words told of.
     if (write.steps) stop(key);
     else if (it) it.isTold = false;
-    offered.add(key);
-    void tellWhatToDo(write, words);
-  }
-
-  /** What can be done about a refusal is loaded when there is one: most pages never see any. */
-  async function tellWhatToDo(write: OutboxWrite, words: WriteWords): Promise<void> {
-    const { key, reason = '' } = write;
-    const toast = await import('./refusals.ts')
-      .then(({ createRefusals }) => createRefusals(ports)(write, words, isListed))
-      .catch(() => failureToast(words, reason));
-    if (find(key)?.state === 'refused') showOrHide(key, toast);
+    void offers.tell(write);
   }
 
   /** Takes away what was said of writes that were mended, discarded, or deleted before they were sent. */
-  function tidy(writes: readonly OutboxWrite[]): void {
-    const states = new Map(writes.map(({ key, state }) => [key, state]));
-    const mended = [...offered].filter((key) => states.get(key) !== 'refused');
-    const gone = [...followed.keys()].filter((key) => !states.has(key));
-    for (const key of mended) offered.delete(key);
-    for (const key of gone) release(key);
-    for (const key of [...mended, ...gone]) hide(key);
+  function tidy(): void {
+    offers.tidy();
+    for (const key of [...followed.keys()].filter((one) => !find(one))) {
+      release(key);
+      hide(key);
+    }
   }
 
   function look(): void {
@@ -186,7 +212,7 @@ export function createTeller(ports: TellerPorts): Teller {
     const news = refused.filter(({ key }) => waiting.has(key));
     waiting = new Set(writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));
     for (const write of news) tellRefused(write);
-    tidy(writes);
+    tidy();
   }
 
   function start(): void {
@@ -197,22 +223,16 @@ export function createTeller(ports: TellerPorts): Teller {
     look();
   }
 
-  function list(): () => void {
-    isListed = true;
-    offered.forEach(hide);
-    return () => {
-      isListed = false;
-    };
-  }
-
   function followStored(key: string, next: Followed): void {
     // The edit went into a write that was not sent yet: the new words tell of both.
     release(key);
     followed.set(key, { ...next, timer: setTimeout(() => tellWaiting(key), WAITS_AFTER_MS) });
     if (!outbox.snapshot().online) tellWaiting(key);
     early.get(key)?.();
-    const refused = outbox.snapshot().refused.find((write) => write.key === key);
-    if (refused && (next.answer || !offered.has(key))) tellRefused(refused);
+    const write = find(key);
+    if (write?.state === 'refused' && (next.answer || !offers.isTold(key))) tellRefused(write);
+    // It was taken away meanwhile.
+    if (!write) release(key);
   }
 
   async function follow(write: NewWrite, next: Followed): Promise<string | undefined> {
@@ -228,5 +248,5 @@ export function createTeller(ports: TellerPorts): Teller {
     }
   }
 
-  return { start, list, ...createWays(ports, { follow, find }) };
+  return { start, list: offers.list, ...createWays(ports, { follow, find }) };
 }
