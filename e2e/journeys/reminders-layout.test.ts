@@ -1,6 +1,7 @@
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 import { noteShifts, shiftsOf } from '../shifts.ts';
 import { tried } from '../tried.ts';
+import { zoneAt } from '../zones.ts';
 
 /** What the page notes about itself while it loads. */
 interface Noted {
@@ -9,8 +10,7 @@ interface Noted {
 }
 
 /** Where it is noon now: in the evening nothing is guessed, as a wake-up then is one of the night. */
-const hoursToNoon = 12 - new Date().getUTCHours();
-test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
+test.use({ timezoneId: zoneAt(12) });
 
 for (const [width, height] of tried(
   [

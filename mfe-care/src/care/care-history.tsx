@@ -14,7 +14,7 @@ export const CareHistory = ({ baby }: { baby: Baby }) => (
     title={say('Care')}
     kinds={KINDS}
     failures={{ read: failure(), change: say('Failed to update care record') }}
-    none={{ title: say('No care recorded yet'), text: say('Record one by a tap on the card at home.') }}
+    none={say('No care recorded yet')}
     listName={(day) => say('Care, {day}', { day })}
     factsOf={(records) => totalsText(ofKind(careKind, records))}
   />

@@ -54,7 +54,7 @@ it('says that there is none, and leads to the card, or where diapers are not tra
   server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'diaper'] };
   await queryClient.invalidateQueries();
   open();
-  expect(await screen.findByText('Record one by a tap on the card at home.')).toBeVisible();
+  expect(await screen.findByText('What you record is listed here, day by day.')).toBeVisible();
 });
 
 it('records one where its kind is tracked', async () => {

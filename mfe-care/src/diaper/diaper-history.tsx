@@ -16,7 +16,7 @@ export const DiaperHistory = ({ baby }: { baby: Baby }) => (
     title={say('Diapers')}
     kinds={KINDS}
     failures={{ read: failure(), change: say('Failed to update diaper record') }}
-    none={{ title: say('No diapers recorded yet'), text: say('Record one by a tap on the card at home.') }}
+    none={say('No diapers recorded yet')}
     listName={(day) => say('Diapers, {day}', { day })}
     factsOf={(records) => countsText(countsOf(asDiapers(records)))}
     aboveDay={(records) => <DoctorHint diapers={asDiapers(records)} birthDate={baby.birthDate} />}

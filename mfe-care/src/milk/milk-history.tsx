@@ -20,7 +20,7 @@ export function MilkHistory({ baby }: { baby: Baby }) {
       title={say('Milk store')}
       kinds={KINDS}
       failures={{ read: failure(), change: say('Failed to update the milk store') }}
-      none={{ title: say('Nothing was ever in store'), text: say('Add milk on the card at home.') }}
+      none={say('Nothing was ever in store')}
       listName={(day) => say('Milk store, {day}', { day })}
       actions={<MilkHead baby={baby} />}
       leadReads={[read]}

@@ -13,7 +13,7 @@ export const NoteHistory = ({ baby }: { baby: Baby }) => (
     title={say('Notes')}
     kinds={KINDS}
     failures={{ read: failure(), change: say('Failed to update note') }}
-    none={{ title: say('No notes yet'), text: say('Write one on the card at home.') }}
+    none={say('No notes yet')}
     listName={(day) => say('Notes, {day}', { day })}
   />
 );

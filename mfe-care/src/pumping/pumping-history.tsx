@@ -14,7 +14,7 @@ export const PumpingHistory = ({ baby }: { baby: Baby }) => (
     title={say('Pumping')}
     kinds={KINDS}
     failures={{ read: failure(), change: say('Failed to update pumping') }}
-    none={{ title: say('No pumping recorded yet'), text: say('Start one by a tap on the card at home.') }}
+    none={say('No pumping recorded yet')}
     listName={(day) => say('Pumping, {day}', { day })}
     factsOf={(records) => totalText(ofKind(pumpingKind, records))}
   />

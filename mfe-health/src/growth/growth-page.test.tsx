@@ -76,6 +76,14 @@ it('draws no empty chart where neither measurements nor curves could be read', a
   expect(screen.queryByText('Nothing measured yet')).toBeNull();
 });
 
+it('draws none either before it is chosen which curves to compare with', async () => {
+  server.baby = { ...server.baby, gender: 'other' };
+  page();
+  expect(await screen.findByText('Nothing measured yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Girls' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Chart of/ })).toBeNull();
+});
+
 it('shows each of the four charts by its button', async () => {
   server.records = [measured(10, { weightG: 5_900, lengthMm: 620 })];
   const { user } = page();

@@ -40,7 +40,8 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   const tables = useGrowthTables();
   const compared = comparedOn(chart, baby, measured, tables, zone);
   // Without curves and measurements a chart is an empty frame, which looks like a baby that was never measured.
-  const hasChart = !read.loading && (tables !== undefined || compared.rows.length > 0);
+  const hasCurves = tables !== undefined && curvesOf(baby) !== undefined;
+  const hasChart = !read.loading && (hasCurves || compared.rows.length > 0);
   return (
     <PaperInk>
       <WidePage

@@ -60,7 +60,7 @@ export function HealthPage({ baby }: { baby: Baby }) {
         printHead={(first, last) => <PrintHead baby={baby} first={first} last={last} />}
         actions={<ReportLink babyId={baby.id} />}
         failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
-        none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
+        none={say('No health records yet')}
         listName={(day) => say('Health, {day}', { day })}
         leadReads={[medicines, temperatures.read]}
         factsOf={(records) => highestText(temperaturesOf(records))}

@@ -4,7 +4,7 @@ import { AgoChip } from '@nestling/shared-ui/forms';
 import { useCommand } from '@nestling/shared-ui/platform';
 import { rich } from '@nestling/shared-ui/rich';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** So long it stands after the last touch. Milliseconds. */
 const STANDS_MS = 30_000;
@@ -36,6 +36,24 @@ interface FollowUpRowProps {
   onDone: () => void;
 }
 
+/** Nobody who has not tapped by then is about to. Milliseconds. */
+const QUIET_MS = 2_000;
+
+/**
+ * Brings the row into sight where it stands below: not at once, as the next tap of who taps twice would fall on something else, and not for
+ * who goes on with another thing. Answers how that is called off.
+ */
+function bringLater(row: RefObject<HTMLElement | null>): () => void {
+  const timer = setTimeout(() => row.current?.scrollIntoView?.({ block: 'nearest' }), QUIET_MS);
+  const stay = () => clearTimeout(timer);
+  const others = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const other of others) window.addEventListener(other, stay);
+  return () => {
+    stay();
+    for (const other of others) window.removeEventListener(other, stay);
+  };
+}
+
 /**
  * After a tap, for a while: it was a few minutes ago, or the same was done for another baby. It takes the place of a hint, so nothing moves.
  * A second tap on a chosen number takes it back to the tap.
@@ -53,9 +71,7 @@ export function FollowUpRow({ label, minutes, most = 60, onAgo, children, onDone
     }, STANDS_MS);
     return () => clearTimeout(timer);
   }, [touches, onDone]);
-  useEffect(() => {
-    row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
+  useEffect(() => bringLater(row), []);
   return (
     <Box ref={row} role="group" aria-label={label} onPointerDown={touched} onKeyDown={touched} sx={ROW}>
       {AGO.filter((one) => one <= most).map((one) => (

@@ -1,20 +1,17 @@
 import { Button, Stack, Typography } from '@mui/material';
 import {
   ageOn,
-  awakeStatus,
   type Baby,
   dayOf,
   type NextSleep as Guess,
   LONGEST_AWAKE_MS,
   lastWaking,
-  MINUTE_MS,
   nextSleepText,
   TODDLER_MONTHS,
 } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useSettingsRead } from '@nestling/shared-ui/settings';
 import { GuessLines } from './guess-lines.tsx';
 import { restNote } from './rest-note.ts';
 import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
@@ -23,7 +20,7 @@ export interface NextSleepProps {
   baby: Baby;
   /** With the reason below. */
   detailed?: boolean | undefined;
-  /** Adds a sleep that nobody recorded; without, it is not asked about. */
+  /** Adds a sleep that nobody recorded; without, nothing is asked. The detailed one leaves that to the page. */
   onMissing?: (() => void) | undefined;
 }
 
@@ -44,33 +41,30 @@ interface NoGuessProps extends NextSleepProps {
 }
 
 /** What is said where no sleep is guessed: how it goes, that one is missing, or how to begin. */
-function NoGuess({ baby, detailed, onMissing, wokeAt, known }: NoGuessProps) {
-  const { sleeps, isKnown, isOff, now, zone } = known;
-  const isGuessing = !useSettingsRead().loading && !isOff;
+function NoGuess({ baby, detailed, onMissing, wokeAt, known: { sleeps, isKnown, now, zone } }: NoGuessProps) {
   const note = restNote(sleeps, { now, zone, nightHours: baby.nightHours });
   if (note) return <GuessLines title={note} />;
-  const { months } = ageOn(baby.birthDate, dayOf(now, zone));
-  if (wokeAt !== undefined && isMissing(months, now - wokeAt, isGuessing))
-    return onMissing ? <Missing onAdd={onMissing} /> : detailed && <GuessLines title={say('Is a sleep missing?')} />;
-  const isFirst = onMissing && isKnown && sleeps.length === 0;
-  return isFirst && <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />;
+  // Sleeps of weeks ago may come first.
+  if (!onMissing || !isKnown) return null;
+  if (sleeps.length === 0)
+    return <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />;
+  const isMissing = wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS.young && isYoung(baby, now, zone);
+  return isMissing && <Missing onAdd={detailed ? undefined : onMissing} />;
 }
 
-/**
- * Whether a sleep was likely not recorded, where none is guessed. Without a guess up to the longest time awake, the baby woke at night: it is
- * asked about once it is up for longer than by day. Above an age some are awake for so long: they are not asked.
- */
-const isMissing = (months: number, awakeMs: number, isGuessing: boolean): boolean =>
-  months < TODDLER_MONTHS &&
-  (awakeMs > LONGEST_AWAKE_MS.young || (isGuessing && awakeStatus(months, awakeMs / MINUTE_MS) === 'critical'));
+/** Of those above some are awake for as long: they are not asked. */
+const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
+  ageOn(birthDate, dayOf(now, zone)).months < TODDLER_MONTHS;
 
-/** In the place of a guess: the way to catch up. */
-const Missing = ({ onAdd }: { onAdd: () => void }) => (
+/** In the place of a guess: the way to catch up, where the page has none. */
+const Missing = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
     <Typography variant="body2">{say('Is a sleep missing?')}</Typography>
-    <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75 }}>
-      {say('Record Past Sleep')}
-    </Button>
+    {onAdd && (
+      <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75 }}>
+        {say('Record Past Sleep')}
+      </Button>
+    )}
   </Stack>
 );
 

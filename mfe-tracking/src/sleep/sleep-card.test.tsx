@@ -1,5 +1,5 @@
 import type { Sleep } from '@nestling/contract';
-import { bus, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
+import { bus, outbox, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BabyState from '../exposes/widgets/BabyState.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
@@ -364,6 +364,9 @@ describe("a shortcut's 'Start sleep'", () => {
     await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Sleep started', action: { label: 'Undo' } }]));
     await act(async () => shownToasts[0]?.action?.onClick());
     await waitFor(() => expect(server.sleeps).toEqual([]));
+    // An impatient second tap finds no other 'Undo' in the place of the first.
+    await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
+    expect(shownToasts).toHaveLength(1);
   });
 
   it('lets a baby that sleeps already sleep on', async () => {

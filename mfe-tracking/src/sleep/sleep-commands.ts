@@ -5,7 +5,7 @@ import {
   type NewWrite,
   newId,
   outbox,
-  removeRecord,
+  takeBack,
   type WriteWords,
   writeAndTell,
 } from '@nestling/shared-ui/platform';
@@ -52,7 +52,7 @@ export function recordSleep(
   const made = { id, babyId };
   return writeAndTell(
     { ...about(made), op: 'create', fields, label, words },
-    words.taken && (() => void removeRecord({ kind: 'sleep', ...fields, ...made })),
+    words.taken && (() => void takeBack(about(made), { failure: say('Failed to delete sleep record') })),
   );
 }
 

@@ -64,8 +64,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
                 baby={baby}
                 awake={!active}
                 detailed={guess === 'detailed'}
-                // The tracker has the button anyway.
-                onMissing={mayRecord && guess === 'short' ? () => setAdding(true) : undefined}
+                onMissing={mayRecord ? () => setAdding(true) : undefined}
               />
             </AfterTap>
           )

@@ -8,12 +8,17 @@ interface NoRecordsProps {
   /** Those of the list. */
   kinds: readonly string[];
   title: string;
-  /** How one comes into the list, to whoever may record it where it is tracked. */
-  text: string;
+  /** What will be listed, to whoever may record it where it is tracked. */
+  text?: string;
 }
 
 /** In place of a list of some kinds that is empty. */
-export function NoRecords({ baby, kinds, title, text }: NoRecordsProps) {
+export function NoRecords({
+  baby,
+  kinds,
+  title,
+  text = say('What you record is listed here, day by day.'),
+}: NoRecordsProps) {
   const mayRecord = useMay(baby.id, 'record');
   return (
     <Card>

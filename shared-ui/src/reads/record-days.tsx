@@ -21,8 +21,8 @@ interface RecordDaysProps {
   kinds: readonly string[];
   /** That they could not be read, and that a change failed. */
   failures: { read: string; change: string };
-  /** That there is none, and how one is recorded where the kinds are tracked. */
-  none: { title: string; text: string };
+  /** That there is none. */
+  none: string;
   listName: (day: string) => string;
   /** What is said of a day that is here whole. */
   factsOf?: (records: readonly LocalRecord[]) => string;
@@ -76,7 +76,7 @@ export function RecordDays(props: RecordDaysProps) {
       <Columns lead={children}>
         <ReadProblem {...allOf([read, ...leadReads])} />
         {read.loading && <CardSkeleton height={560} />}
-        {!read.loading && !read.problem && records.length === 0 && <NoRecords baby={baby} kinds={kinds} {...none} />}
+        {!read.loading && !read.problem && records.length === 0 && <NoRecords baby={baby} kinds={kinds} title={none} />}
         {days.map(({ day, records: ofDay }, place) => (
           <DayCard
             key={day.toString()}

@@ -278,8 +278,10 @@ describe('a part of a release set that came late', () => {
     expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'LOOK_AGAIN' }]]);
     expect(registration.update).toHaveBeenCalledTimes(1);
     // What says so may not carry anything yet.
-    jest.advanceTimersByTime(5_000);
-    expect(waiting.postMessage).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(4_000);
+    window.dispatchEvent(new Event('online'));
+    jest.advanceTimersByTime(60_000);
+    expect(waiting.postMessage).toHaveBeenCalledTimes(3);
   });
 });
 

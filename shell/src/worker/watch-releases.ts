@@ -77,9 +77,11 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   };
   document.addEventListener('visibilitychange', lookOnReturn);
   window.addEventListener('focus', lookOnReturn);
+  let again: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('online', () => {
     void look();
-    setTimeout(look, CARRIES_AFTER_MS);
+    clearTimeout(again);
+    again = setTimeout(look, CARRIES_AFTER_MS);
   });
   bus.on('release.changed', () => void look());
   // A worker was compared as it registered, and may have told before anybody listened; without one, a release since the page came would

@@ -217,10 +217,13 @@ function createWriter(
     const own = planned.put.find(({ key }) => key === write.key);
     // What a deletion leaves of other things is not its own.
     const kept = own ?? (newWrite.op === 'remove' ? undefined : planned.put[0]);
+    // More may be known of it by now than that this page alone has it.
+    const before = own && shown.get(own.key);
+    const isNews = own?.isVolatile && before?.state === 'waiting' && !before.version;
+    if (isNews) shown.set(own.key, own);
     // It went into another one, or took that away: of itself nothing is left.
-    if (own?.isVolatile) shown.set(own.key, own);
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
-    if (own?.isVolatile) onVolatile?.();
+    if (isNews) onVolatile?.();
     return kept?.key;
   };
 }

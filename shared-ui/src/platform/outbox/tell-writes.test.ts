@@ -248,6 +248,95 @@ describe('where the server answers before the tap is drawn', () => {
     expect(words()).toEqual(['Bottle recorded']);
   });
 
+  const edited = (id: string, notes: string): NewWrite => ({
+    ...note(id, notes),
+    words: { taken: { message: 'Feeding updated' }, failure: 'Failed to update feeding' },
+  });
+
+  /** A bottle that waits; what is done next goes into it. */
+  async function givenAWaitingBottle(undo?: () => void): Promise<string> {
+    browser.isOnline = false;
+    const drawing = browser.answered;
+    browser.answered = () => undefined;
+    const id = newId();
+    await teller.writeAndTell(bottle(id), undo);
+    browser.answered = drawing;
+    return id;
+  }
+
+  async function send(): Promise<void> {
+    await until('it went into the bottle', async () => JSON.stringify(await tab.store.all()).includes('fine'));
+    browser.isOnline = true;
+    tab.wake();
+    await taken();
+  }
+
+  test('what went into a write that was told already is told, with its own way back', async () => {
+    const [undoBottle, undoEdit] = [jest.fn(), jest.fn()];
+    const id = await givenAWaitingBottle(undoBottle);
+    const written = teller.writeAndTell(edited(id, 'fine'), undoEdit);
+    await send();
+    drawn();
+    await written;
+    await until('it is told', () => words().includes('Feeding updated'));
+    said.at(-1)?.action?.onClick();
+    expect([undoEdit.mock.calls.length, undoBottle.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('a form closes whose edit went into one', async () => {
+    const written = teller.writeFromForm(edited(await givenAWaitingBottle(), 'fine'));
+    await send();
+    drawn();
+    await written;
+    await until('it is told', () => words().includes('Feeding updated'));
+  });
+
+  test('a form whose edit went into a refused record, and is refused with it, says so alone', async () => {
+    browser.answered = () => undefined;
+    const id = newId();
+    await teller.writeAndTell(bottle(id, 'refuse'));
+    await until('it is told', () => said.length === 1);
+    let drawIt = () => {};
+    const drawing = new Promise<void>((resolve) => {
+      drawIt = resolve;
+    });
+    browser.answered = () => drawing;
+    const written = teller.writeFromForm(edited(id, 'refuse'));
+    const isAgain = async () =>
+      (await tab.store.all()).some(({ state, version = 0 }) => state === 'refused' && version > 2);
+    await until('it is refused again', isAgain);
+    drawIt();
+    await expect(written).rejects.toThrow('These notes cannot be');
+    expect([said.length, standing.size, refused().length]).toEqual([2, 1, 1]);
+  });
+
+  describe('on a device that stores nothing', () => {
+    beforeEach(() => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError');
+      });
+    });
+
+    test('what is recorded waits no more', async () => {
+      const written = teller.writeAndTell(bottle(newId()));
+      await until('the server has it', () => server.records.size === 1);
+      await until('its reads have it', () => tab.visible().size === 1);
+      drawn();
+      await written;
+      await until('it is told', () => said.length > 0);
+      const { waiting, volatile: isVolatile } = tab.outbox.snapshot();
+      expect([words(), waiting, isVolatile]).toEqual([['Bottle recorded'], 0, false]);
+    });
+
+    test('a form keeps what is refused', async () => {
+      const written = teller.writeFromForm(bottle(newId(), 'refuse'));
+      await until('it is refused', async () => (await tab.store.all())[0]?.state === 'refused');
+      drawn();
+      await expect(written).rejects.toThrow('These notes cannot be');
+    });
+  });
+
   test('a form closes, too, whose record was taken away before it was sent', async () => {
     browser.isOnline = false;
     const id = newId();

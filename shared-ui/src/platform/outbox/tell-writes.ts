@@ -112,8 +112,6 @@ function createOffers(ports: TellerPorts, find: Following['find']) {
 
   return {
     tell,
-    isTold: (key: string) => offered.has(key),
-
     /** Takes back what was offered of those that are refused no longer. */
     tidy() {
       for (const key of [...offered].filter((one) => find(one)?.state !== 'refused')) {
@@ -173,10 +171,9 @@ export function createTeller(ports: TellerPorts): Teller {
   function tellTaken(write: Pick<OutboxWrite, 'key' | 'op' | 'id'>, answer: WriteAnswer): void {
     const { key } = write;
     const it = followed.get(key);
-    if (!it) {
-      if (storing > 0) early.set(key, () => tellTaken(write, answer));
-      return;
-    }
+    // Also where it is followed: what is being stored may have gone into it.
+    if (storing > 0) early.set(key, () => tellTaken(write, answer));
+    if (!it) return;
     release(key);
     const toast = takenToast(write, answer, it.words, it.undo);
     if (toast) show({ ...toast, id: key, onlyInPlace: it.isTold === true });
@@ -209,8 +206,10 @@ export function createTeller(ports: TellerPorts): Teller {
 
   function look(): void {
     const { writes, refused } = outbox.snapshot();
-    const news = refused.filter(({ key }) => waiting.has(key));
-    waiting = new Set(writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));
+    // It may be of what is being stored: then whoever follows that is told.
+    const news = storing > 0 ? [] : refused.filter(({ key }) => waiting.has(key));
+    const unsettled = writes.filter(({ key, state }) => state === 'waiting' || (storing > 0 && waiting.has(key)));
+    waiting = new Set(unsettled.map(({ key }) => key));
     for (const write of news) tellRefused(write);
     tidy();
   }
@@ -228,11 +227,11 @@ export function createTeller(ports: TellerPorts): Teller {
     release(key);
     followed.set(key, { ...next, timer: setTimeout(() => tellWaiting(key), WAITS_AFTER_MS) });
     if (!outbox.snapshot().online) tellWaiting(key);
+    // Where it is refused already, that is told as of one that was seen waiting.
+    waiting.add(key);
     early.get(key)?.();
-    const write = find(key);
-    if (write?.state === 'refused' && (next.answer || !offers.isTold(key))) tellRefused(write);
     // It was taken away meanwhile.
-    if (!write) release(key);
+    if (!find(key)) release(key);
   }
 
   async function follow(write: NewWrite, next: Followed): Promise<string | undefined> {
@@ -244,7 +243,10 @@ export function createTeller(ports: TellerPorts): Teller {
       return key;
     } finally {
       storing -= 1;
-      if (storing === 0) early.clear();
+      if (storing === 0) {
+        early.clear();
+        look();
+      }
     }
   }
 
