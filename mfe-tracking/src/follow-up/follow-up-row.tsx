@@ -37,7 +37,7 @@ interface FollowUpRowProps {
 }
 
 /** Nobody who has not tapped by then is about to. Milliseconds. */
-const QUIET_MS = 2_000;
+const QUIET_MS = 700;
 
 /**
  * Brings the row into sight where it stands below: not at once, as the next tap of who taps twice would fall on something else, and not for

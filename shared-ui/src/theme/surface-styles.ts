@@ -80,7 +80,15 @@ export const surfaces: ComponentStyles = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
-  MuiPopover: { styleOverrides: { paper: { borderRadius: 20 } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 20,
+        // A shadow does not tell dark from dark.
+        ...theme.applyStyles('dark', { border: `1px solid ${theme.vars?.palette.divider}` }),
+      }),
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: { minWidth: 200 },
