@@ -130,10 +130,31 @@ function createOffers(ports: TellerPorts, find: Following['find']) {
   };
 }
 
+/** The writes whose end is awaited. */
+function createFollowed() {
+  const followed = new Map<string, Followed>();
+
+  function stop(key: string): void {
+    clearTimeout(followed.get(key)?.timer);
+    followed.delete(key);
+  }
+
+  return {
+    followed,
+    stop,
+    /** Nothing more is told of it; a form that waits may close. */
+    release(key: string): void {
+      const it = followed.get(key);
+      stop(key);
+      it?.answer?.();
+    },
+  };
+}
+
 /** The one place that tells people what becomes of their writes. */
 export function createTeller(ports: TellerPorts): Teller {
   const { outbox, show, hide } = ports;
-  const followed = new Map<string, Followed>();
+  const { followed, stop, release } = createFollowed();
   /** Writes that this page saw waiting: what was refused before it was opened is in the list already. */
   let waiting = new Set<string>();
   /** The ends of writes whose storing is not done: a server may answer while the page still draws the tap. */
@@ -143,18 +164,6 @@ export function createTeller(ports: TellerPorts): Teller {
 
   const find = (key: string) => outbox.snapshot().writes.find((write) => write.key === key);
   const offers = createOffers(ports, find);
-
-  function stop(key: string): void {
-    clearTimeout(followed.get(key)?.timer);
-    followed.delete(key);
-  }
-
-  /** Nothing more is told of it; a form that waits may close. */
-  function release(key: string): void {
-    const it = followed.get(key);
-    stop(key);
-    it?.answer?.();
-  }
 
   function tellWaiting(key: string): void {
     const it = followed.get(key);
