@@ -106,7 +106,8 @@ test('nothing of a row is cut off by the edge or the end of a page', async ({ pa
   const family = await givenAFilledBaby(server);
   await signIn(page, family);
   await openReport(page, family);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   // The width of A4 and of Letter within their margins, in pixels.
   for (const width of [703, 725]) {
     await page.setViewportSize({ width, height: 1_000 });

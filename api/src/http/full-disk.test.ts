@@ -69,7 +69,10 @@ describe.each([
     answers.push(...(await Promise.all(Array.from({ length: 100 }, record))));
     const rows = await server.store.read.selectFrom('record').select('id').where('baby_id', '=', babyId).execute();
     const stored = new Set(rows.map(({ id }) => id));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 507]));
+    const statuses = new Set(answers.map(({ status }) => status));
+    // On a slow machine so many at once are also told that it is busy.
+    statuses.delete(503);
+    expect(statuses).toEqual(new Set([201, 507]));
     for (const { id, status } of answers) expect(stored.has(id)).toBe(status === 201);
   });
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type Baby, dayOf } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page, PaperInk } from '@nestling/shared-ui';
 import { clock, useAllLooks, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
@@ -44,20 +44,22 @@ export function ReportPage({ baby }: { baby: Baby }) {
     [report, isEmpty, awaited, asked],
   );
   return (
-    <Page title={say('Doctor’s report')}>
-      <Stack sx={{ gap: 2 }}>
-        <Stack sx={{ gap: 2, ...NOT_PRINTED }}>
-          <PeriodChoice chosen={chosen} period={period} today={today} onChoose={chooseDays} onOwn={setOwn} />
-          {read.problem && report ? <FromKept asOf={report.asOf} read={read} /> : <ReadProblem {...read} />}
-          {since && report && <NotAll since={since} />}
-          {whole && <ReportActions report={whole} sheet={sheet} />}
-          <Questions value={questions} onChange={setQuestions} />
-          {(read.loading || awaited) && !whole && !read.problem && <CardSkeleton height={560} />}
-          {isEmpty && !awaited && <NothingRecorded />}
+    <PaperInk>
+      <Page title={say('Doctor’s report')}>
+        <Stack sx={{ gap: 2 }}>
+          <Stack sx={{ gap: 2, ...NOT_PRINTED }}>
+            <PeriodChoice chosen={chosen} period={period} today={today} onChoose={chooseDays} onOwn={setOwn} />
+            {read.problem && report ? <FromKept asOf={report.asOf} read={read} /> : <ReadProblem {...read} />}
+            {since && report && <NotAll since={since} />}
+            {whole && <ReportActions report={whole} sheet={sheet} />}
+            <Questions value={questions} onChange={setQuestions} />
+            {(read.loading || awaited) && !whole && !read.problem && <CardSkeleton height={560} />}
+            {isEmpty && !awaited && <NothingRecorded />}
+          </Stack>
+          {whole && <ReportSheet report={whole} ref={sheet} />}
         </Stack>
-        {whole && <ReportSheet report={whole} ref={sheet} />}
-      </Stack>
-    </Page>
+      </Page>
+    </PaperInk>
   );
 }
 

@@ -56,12 +56,17 @@ function NoGuess({ baby, detailed, onMissing, wokeAt, known: { sleeps, isKnown, 
 const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
   ageOn(birthDate, dayOf(now, zone)).months < TODDLER_MONTHS;
 
+/** One line, as the guess has there. */
+const SMALL_ON_NARROW = { '@media (max-width: 359px)': { fontSize: '0.8125rem' } };
+
 /** In the place of a guess: the way to catch up, where the page has none. */
 const Missing = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
-    <Typography variant="body2">{say('Is a sleep missing?')}</Typography>
+    <Typography variant="body2" sx={SMALL_ON_NARROW}>
+      {say('Is a sleep missing?')}
+    </Typography>
     {onAdd && (
-      <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75 }}>
+      <Button onClick={onAdd} sx={{ flex: 'none', my: -1, mr: -1.75, ...SMALL_ON_NARROW }}>
         {say('Record Past Sleep')}
       </Button>
     )}
