@@ -61,48 +61,55 @@ const noteDrawing = (page: Page) =>
 
 const drawnBy = (page: Page) => page.evaluate(() => (window as unknown as Drawing).drawn);
 
-test('a tap draws the cards that it is about and no other, while it waits and once the server has it', async ({
-  page,
-  server,
-}) => {
-  const family = await givenTracking(server, KINDS);
-  await noteDrawing(page);
-  await signIn(page, family);
-  await expect(page.getByText('No recent activities found.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
-  const cards = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(cards.length).toBeGreaterThan(10);
-  // What the stream told of the new baby is read, and what comes with a first record has come.
-  await page.getByRole('button', { name: 'Solid', exact: true }).click();
-  await expect(page.getByText('1 activities • Past 7 days')).toBeVisible();
-  const isSent = () => expect.poll(() => stored(page, 'nestling-writes', 'writes')).toBe('[]');
+// Sleep says most then.
+test.describe('in the morning', () => {
+  test.use({ timezoneId: zoneAt(9) });
 
-  for (const [name, about, lines] of [
-    ['Solid', 'Feeding', '2 activities'],
-    ['Start Sleep', 'Sleep', '3 activities'],
-  ] as const) {
-    await isSent();
-    await atRest(() => drawnBy(page));
-    await page.evaluate(() => {
-      (window as unknown as Drawing).drawn = {};
-    });
-    await page.getByRole('button', { name, exact: true }).click();
-    await isSent();
-    await atRest(() => drawnBy(page));
-    await expect(page.getByText(`${lines} • Past 7 days`)).toBeVisible();
-    await expect.poll(async () => Object.keys(await drawnBy(page)), name).toContain('Recent Activities');
-    const others = Object.entries(await drawnBy(page)).filter(
-      ([card, count]) => ![about, 'Recent Activities'].includes(card) && count > OF_FOCUS,
-    );
-    expect(others, name).toEqual([]);
-  }
+  test('a tap draws the cards that it is about and no other, while it waits and once the server has it', async ({
+    page,
+    server,
+  }) => {
+    const family = await givenTracking(server, KINDS);
+    await noteDrawing(page);
+    await signIn(page, family);
+    await expect(page.getByText('No recent activities found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();
+    const cards = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(cards.length).toBeGreaterThan(10);
+    // What the stream told of the new baby is read, and what comes with a first record has come.
+    await page.getByRole('button', { name: 'Solid', exact: true }).click();
+    await expect(page.getByText('1 activities • Past 7 days')).toBeVisible();
+    const isSent = () => expect.poll(() => stored(page, 'nestling-writes', 'writes')).toBe('[]');
+
+    for (const [name, about, lines] of [
+      ['Solid', 'Feeding', '2 activities'],
+      ['Start Sleep', 'Sleep', '3 activities'],
+    ] as const) {
+      await isSent();
+      await atRest(() => drawnBy(page));
+      await page.evaluate(() => {
+        (window as unknown as Drawing).drawn = {};
+      });
+      await page.getByRole('button', { name, exact: true }).click();
+      await isSent();
+      await atRest(() => drawnBy(page));
+      await expect(page.getByText(`${lines} • Past 7 days`)).toBeVisible();
+      await expect.poll(async () => Object.keys(await drawnBy(page)), name).toContain('Recent Activities');
+      const others = Object.entries(await drawnBy(page)).filter(
+        ([card, count]) => ![about, 'Recent Activities'].includes(card) && count > OF_FOCUS,
+      );
+      expect(others, name).toEqual([]);
+    }
+  });
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 for (const [when, hour, sleeps] of [
-  // The card of sleep has the last night then.
+  // The card of sleep has the last night then, or says that it is missing, or how it goes.
   ['in the morning', 9, [[780, 100]]],
+  ['in the morning without a night', 9, []],
+  ['in the morning while the baby sleeps', 7, [[600, undefined]]],
   ['in the afternoon', 15, []],
 ] as const)
   test.describe(when, () => {
@@ -115,10 +122,11 @@ for (const [when, hour, sleeps] of [
       const family = await givenTracking(server, KINDS);
       const record = (path: string, body: object) =>
         ask(server, family.token, path, { method: 'POST', body: JSON.stringify({ babyId: family.babyId, ...body }) });
-      for (const [start, end] of sleeps) await record('/api/sleep/start', { startTime: ago(start), endTime: ago(end) });
+      for (const [start, end] of sleeps)
+        await record('/api/sleep/start', { startTime: ago(start), ...(end !== undefined && { endTime: ago(end) }) });
       await record('/api/feeding/start', { type: 'solid', startTime: ago(20), endTime: ago(5) });
       await noteShifts(page);
-      await signIn(page, family);
+      await signIn(page, family, /^(Start|End) Sleep$/);
       const settled = async () => {
         await expect(page.getByText(`${sleeps.length + 1} activities • Past 7 days`)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible();

@@ -49,7 +49,7 @@ describe('the last night', () => {
     expect(await night()).toHaveTextContent('Last night 10h 0m');
   });
 
-  it('has its place while nobody knows yet how it was', async () => {
+  it('keeps its place all morning, whatever the answer', async () => {
     await givenTime(7, 0);
     let answer = () => {};
     server.intercept = ({ path }) =>
@@ -63,9 +63,58 @@ describe('the last night', () => {
     const region = await screen.findByRole('region', { name: 'Sleep' });
     const places = () => [...region.querySelectorAll('*')].filter((one) => getComputedStyle(one).minHeight === '107px');
     expect(places()).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Last night' })).toBeNull();
     answer();
-    expect(await screen.findByRole('list', { name: 'Sleep today' })).toBeInTheDocument();
-    expect(places()).toHaveLength(0);
+    expect(await night()).toBeVisible();
+    expect(places()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'where nothing of it was recorded',
+      () => [aSleep(minutesAgo(1_000), minutesAgo(900))],
+      /^No sleep recorded last night/,
+    ],
+    [
+      'where its end is missing',
+      () => [aSleep(minutesAgo(720), minutesAgo(480))],
+      /^No sleep recorded after 11:00\sPM/,
+    ],
+    [
+      'where the baby naps',
+      () => [aSleep(minutesAgo(720), minutesAgo(480)), aSleep(minutesAgo(5))],
+      /^No sleep recorded after 11:00\sPM/,
+    ],
+  ])('says that it is missing %s, and takes it', async (_, sleeps, said) => {
+    await givenTime(7, 0);
+    server.sleeps = sleeps();
+    const { user } = card();
+    const region = await night();
+    expect(region).toHaveTextContent(said);
+    await user.click(within(region).getByRole('button', { name: 'Record Past Sleep' }));
+    expect(await screen.findByRole('dialog', { name: 'Record past sleep' })).toBeVisible();
+  });
+
+  it('asks but once where a sleep is missing', async () => {
+    await givenTime(7, 0);
+    server.sleeps = [aSleep(minutesAgo(720), minutesAgo(480))];
+    card();
+    expect(await night()).toBeVisible();
+    expect(await screen.findByText('Is a sleep missing?')).not.toBeVisible();
+  });
+
+  it('says how it goes while the baby still sleeps', async () => {
+    await givenTime(7, 0);
+    server.sleeps = [aSleep(minutesAgo(720), minutesAgo(360)), aSleep(minutesAgo(340))];
+    server.feedings = [
+      aFeeding('breast_left', minutesAgo(355), { endTime: minutesAgo(345) }),
+      aFeeding('bottle', minutesAgo(900)),
+    ];
+    card();
+    const region = await night();
+    expect(within(region).getByRole('heading', { name: 'The night so far' })).toBeVisible();
+    expect(region).toHaveTextContent(/longest stretch 6h 0m/);
+    expect(region).toHaveTextContent(/since 7:00\sPM · 1 waking \(20m\)Fed at 1:05\sAM$/);
   });
 
   it('compares it with the nights before', async () => {
@@ -85,13 +134,9 @@ describe('the last night', () => {
     expect(await night()).toHaveTextContent('longest stretch in two weeks: 6h 0m');
   });
 
-  it.each([
-    ['at noon', 12, 0, slept],
-    ['while the baby sleeps', 7, 0, () => [...slept(), aSleep(minutesAgo(5))]],
-    ['where nothing of it was recorded', 7, 0, () => [aSleep(minutesAgo(1_000), minutesAgo(900))]],
-  ])('is not there %s', async (_, hour, minute, sleeps) => {
-    await givenTime(hour, minute);
-    server.sleeps = sleeps();
+  it('is not there at noon', async () => {
+    await givenTime(12, 0);
+    server.sleeps = slept();
     card();
     expect(await screen.findByRole('list', { name: 'Sleep today' })).toBeInTheDocument();
     // What comes late comes before this.

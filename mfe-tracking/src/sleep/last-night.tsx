@@ -4,60 +4,137 @@ import {
   hoursAndMinutes,
   lastNight,
   listText,
-  type LastNight as Night,
+  type Night,
+  nightSoFar,
   type Span,
+  type Spanning,
   sleepKind,
   text,
+  type LastNight as WholeNight,
 } from '@nestling/contract';
 import { activityColor, clockText } from '@nestling/shared-ui';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useMemo } from 'react';
+import { useSpoken } from '@nestling/shared-ui/words';
+import { memo, type ReactNode, useMemo } from 'react';
 import { mealsIn } from '../feeding/meals-in.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { compact } from '../records/compact.ts';
 import { useNightHours } from './night-hours.ts';
+import { PastSleepButton } from './past-sleep-button.tsx';
 
-interface LastNightProps {
+export interface LastNightProps {
   babyId: string;
   /** Epoch milliseconds. */
   now: number;
   zone: string;
+  /** Of this morning, epoch milliseconds. */
+  dawn: number;
 }
 
 /** On a phone where all of it has no room the figures are enough. */
 const ROOMY = compact({ display: 'none' });
 
-/** How the night was: how long, from when to when, the times awake, and when the baby was fed. */
-export default function LastNight({ babyId, now, zone }: LastNightProps) {
+/** How the night was, or is so far: how long, from when to when, the times awake, and when the baby was fed; or that it was not recorded. */
+const LastNight = memo(function LastNight({ babyId, now, zone, dawn }: LastNightProps) {
+  useSpoken();
   const { known: sleeps } = useKnown(sleepKind, babyId, '');
-  const { feedings } = useFeedings(babyId);
   const nightHours = useNightHours(babyId);
-  const night = useMemo(() => lastNight({ sleeps, now, zone, nightHours }), [sleeps, now, zone, nightHours]);
-  const meals = useMemo(() => night && mealsIn(feedings, night), [feedings, night]);
-  if (!night) return null;
+  const { over, soFar } = useMemo(() => {
+    const at = { sleeps, now, zone, nightHours };
+    const over = lastNight(at);
+    return { over, soFar: over ? undefined : nightSoFar(at) };
+  }, [sleeps, now, zone, nightHours]);
   const clock = (at: number) => clockText(at, zone);
+  if (over)
+    return (
+      <NightLines
+        babyId={babyId}
+        night={over}
+        title={say('Last night {duration}', { duration: hoursAndMinutes(say, over.asleepMs) })}
+        note={over.isLongest ? longestText(over) : usualText(over)}
+        facts={[say('{from} to {to}', { from: clock(over.from), to: clock(over.to) }), wakingsText(over)]}
+        clock={clock}
+      />
+    );
+  if (soFar)
+    return (
+      <NightLines
+        babyId={babyId}
+        night={soFar}
+        title={say('The night so far')}
+        note={longestSoFarText(soFar)}
+        facts={[say('since {time}', { time: clock(soFar.from) }), soFar.wakings.length > 0 && wakingsText(soFar)]}
+        clock={clock}
+      />
+    );
+  return <NotRecorded babyId={babyId} text={notRecordedText(sleeps, dawn, clock)} />;
+});
+
+export default LastNight;
+
+interface NightLinesProps {
+  babyId: string;
+  night: Night;
+  title: string;
+  /** Beside the title. */
+  note: string;
+  facts: (string | false)[];
+  /** Says a time, epoch milliseconds. */
+  clock: (at: number) => string;
+}
+
+function NightLines({ babyId, night, title, note, facts, clock }: NightLinesProps) {
+  const { feedings } = useFeedings(babyId);
+  const meals = useMemo(() => mealsIn(feedings, night), [feedings, night]);
   return (
-    <Stack component="section" aria-label={say('Last night')} sx={{ gap: 0.5, pt: 1.5, ...compact({ pt: 0 }) }}>
+    <Region>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', columnGap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" variant="subtitle2">
-          {say('Last night {duration}', { duration: hoursAndMinutes(say, night.asleepMs) })}
+          {title}
         </Typography>
         <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-          {night.isLongest ? longestText(night) : usualText(night)}
+          {note}
         </Typography>
       </Stack>
       <NightBar night={night} meals={meals ?? []} />
-      <Facts>
-        {factsText(say, [say('{from} to {to}', { from: clock(night.from), to: clock(night.to) }), wakingsText(night)])}
-      </Facts>
+      <Facts>{factsText(say, facts)}</Facts>
       {meals && (
         <Facts>
           {meals.length > 0 ? say('Fed at {times}', { times: listText(say, meals.map(clock)) }) : say('Not fed')}
         </Facts>
       )}
-    </Stack>
+    </Region>
   );
+}
+
+const Region = ({ children }: { children: ReactNode }) => (
+  <Stack component="section" aria-label={say('Last night')} sx={{ gap: 0.5, pt: 1.5, ...compact({ pt: 0 }) }}>
+    {children}
+  </Stack>
+);
+
+/** What there is to say of a night that nobody recorded to its end, and the way to do so; a short phone has the way above. */
+const NotRecorded = ({ babyId, text }: { babyId: string; text: string }) => (
+  <Region>
+    <Typography variant="body2" sx={{ color: 'text.secondary', ...compact({ fontSize: '0.8125rem' }) }}>
+      {text}
+    </Typography>
+    <Box sx={ROOMY}>
+      <PastSleepButton babyId={babyId} />
+    </Box>
+  </Region>
+);
+
+/** A sleep that ends so long before dawn is not of the night. */
+const NIGHT_MS = 12 * 3_600_000;
+
+function notRecordedText(sleeps: readonly Spanning[], dawn: number, clock: (at: number) => string): string {
+  const ends = sleeps.map(({ endTime = '' }) => Date.parse(endTime)).filter((end) => end < dawn);
+  const end = Math.max(...ends);
+  return end >= dawn - NIGHT_MS
+    ? say('No sleep recorded after {time}', { time: clock(end) })
+    : say('No sleep recorded last night');
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
@@ -69,7 +146,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
 /** So much more or less is as usual, ms. */
 const ALIKE_MS = 15 * 60_000;
 
-function usualText({ asleepMs, usualMs }: Night): string {
+function usualText({ asleepMs, usualMs }: WholeNight): string {
   if (usualMs === undefined) return '';
   const more = asleepMs - usualMs;
   if (Math.abs(more) < ALIKE_MS) return say('as usual');
@@ -78,8 +155,12 @@ function usualText({ asleepMs, usualMs }: Night): string {
 }
 
 /** Good news first. */
-const longestText = ({ longestMs }: Night): string =>
+const longestText = ({ longestMs }: WholeNight): string =>
   say('longest stretch in two weeks: {length}', { length: hoursAndMinutes(say, longestMs) });
+
+/** Without a waking it is the time asleep, which stands above. */
+const longestSoFarText = ({ longestMs, wakings }: Night): string =>
+  wakings.length === 0 ? '' : say('longest stretch {length}', { length: hoursAndMinutes(say, longestMs) });
 
 /** So many are said one by one. */
 const SAID = 3;

@@ -42,7 +42,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
                 <DayLanes babyId={babyId} from={today.from} to={today.to} />
               </>
             )}
-            <LastNightPlace babyId={babyId} sleeps={shown} isAwaited={isAwaited} />
+            <LastNightPlace babyId={babyId} isAwaited={isAwaited} />
           </div>
         )}
       </Stack>
