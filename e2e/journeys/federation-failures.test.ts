@@ -113,6 +113,7 @@ test('what failed is told with its place in the sources, and the maps that say s
 });
 
 test('a release that hangs gives way to the one before', async ({ page, context, server, releases, problems }) => {
+  test.skip(!process.env.NESTLING_LONG, 'Waits as long as a release may hang');
   await releases.release('tasks');
   const hanging = releases.live('tasks');
   // Neither an answer nor a failure, ever.

@@ -113,6 +113,7 @@ test('a preview without the network says so, and is left for what the browser ke
   server,
   releases,
 }) => {
+  test.skip(!process.env.NESTLING_LONG, 'A preview of each fate');
   await show(releases, 'pr-42', (text) => text.replaceAll('"Tasks"', '"Chores"'));
   await signIn(page, await givenAFamily(server));
   await readyForOffline(context, page);
@@ -143,6 +144,7 @@ test('a preview that fails offers to leave it, and does not pretend to be the li
   releases,
   problems,
 }) => {
+  test.skip(!process.env.NESTLING_LONG, 'A preview of each fate');
   await releases.release('tasks');
   await show(releases, 'broken', (text) => text.replaceAll('"Tasks"', '(()=>{throw Error("broken preview")})()'));
   await signIn(page, await givenAFamily(server));

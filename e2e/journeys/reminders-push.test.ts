@@ -141,6 +141,7 @@ test('what another one starts takes the place of the reminder, with no page open
   server,
   pushService,
 }) => {
+  test.skip(!process.env.NESTLING_LONG, 'A reminder with no page open is tried');
   await context.grantPermissions(['notifications'], { origin: server.url });
   await givenASubscription(page, pushService.subscribe());
   const family = await givenAFamily(server);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ask, atRest, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { tried } from '../tried.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -42,15 +43,19 @@ test('no toast covers what ends a dialog', async ({ page, server }) => {
   }
 });
 
-for (const [width, height, percent] of [
-  [320, 568, 100],
-  [320, 568, 200],
-  [390, 844, 100],
-  [667, 375, 100],
-  [640, 800, 100],
-  [844, 390, 100],
-  [800, 600, 100],
-] as const)
+for (const [width, height, percent] of tried(
+  [
+    [320, 568, 100],
+    [320, 568, 200],
+    [390, 844, 100],
+    [667, 375, 100],
+    [640, 800, 100],
+    [844, 390, 100],
+    [800, 600, 100],
+  ] as const,
+  // The least room, the usual phone, one on its side, and a tablet.
+  ([width, , percent]) => percent === 200 || [390, 667, 800].includes(width),
+))
   test(`a toast that comes lies over a dialog, and moves nothing: ${width}x${height}, ${percent} %`, async ({
     page,
     server,

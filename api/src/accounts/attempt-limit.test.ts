@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { DATABASES } from '../testing/databases.ts';
+import { EITHER_DATABASE } from '../testing/databases.ts';
 import { givenAServer, type TestServer } from '../testing/server.ts';
 import { trimAttempts } from './attempts.repository.ts';
 
@@ -55,7 +55,7 @@ test('behind a trusted proxy visitors are told apart, and a guesser does not kee
   expect(await guessing(['loopback'], '127.0.0.1')).toEqual({ forged: 401, counted: 429, owner: 200 });
 });
 
-describe.each(DATABASES)('strangers on %s', (database) => {
+describe.each(EITHER_DATABASE)('strangers on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await givenAServer(database);

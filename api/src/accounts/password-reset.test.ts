@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { givenAnAuthenticator } from '../testing/authenticator.ts';
-import { DATABASES } from '../testing/databases.ts';
+import { EITHER_DATABASE } from '../testing/databases.ts';
 import { givenAFamily } from '../testing/family.ts';
 import { givenAMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { aSubscription } from '../testing/push-service.ts';
@@ -10,7 +10,7 @@ import { makeResetLink } from './password-reset.ts';
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.';
 const RESET = 'Choose a new password';
 
-describe.each(DATABASES)('a forgotten password on %s', (database) => {
+describe.each(EITHER_DATABASE)('a forgotten password on %s', (database) => {
   let mail: TestMailServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -208,7 +208,7 @@ describe.each(DATABASES)('a forgotten password on %s', (database) => {
   });
 });
 
-describe.each(DATABASES)('strangers who ask for links on %s', (database) => {
+describe.each(EITHER_DATABASE)('strangers who ask for links on %s', (database) => {
   let close = async () => {};
   afterEach(() => close());
 

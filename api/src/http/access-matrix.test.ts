@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@nestling/contract';
 import { type KindName, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
-import { DATABASES } from '../testing/databases.ts';
+import { EITHER_DATABASE } from '../testing/databases.ts';
 import { allRoutes, exampleCall, pathIds } from '../testing/example-calls.ts';
 import { type Family, givenAFamily } from '../testing/family.ts';
 import { type KindCall, kindOf } from '../testing/kind-examples.ts';
@@ -217,7 +217,7 @@ test('who is public is said here as in the table, and nobody else is', () => {
   expect(open).toEqual(allRoutes.filter((key) => routes[key].access === 'public'));
 });
 
-describe.each(DATABASES)('who may call what on %s', (database) => {
+describe.each(EITHER_DATABASE)('who may call what on %s', (database) => {
   let server: TestServer;
   let family: Family;
   let people: Record<Caller, Person & { apiToken: string }>;

@@ -14,6 +14,9 @@ import type { Database } from '../storage/schema.ts';
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
+/** Where what is tried does not lie in the database, and takes long: one of them; both with `NESTLING_LONG`, as in `npm run test:all`. */
+export const EITHER_DATABASE: readonly DatabaseName[] = process.env.NESTLING_LONG ? DATABASES : ['sqlite'];
+
 /** An empty database of its own: a new file, or a new database of the test server. */
 export const givenADatabase = async (name: DatabaseName): Promise<GivenDatabase> =>
   name === 'sqlite' ? givenAFolder() : givenOnServer();

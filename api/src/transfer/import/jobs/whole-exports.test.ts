@@ -1,6 +1,6 @@
 import type { ImportJob, ImportRecipe, ImportRecipes, ImportState } from '@nestling/contract';
 import { strToU8, zipSync } from 'fflate';
-import { DATABASES } from '../../../testing/databases.ts';
+import { EITHER_DATABASE } from '../../../testing/databases.ts';
 import { filesForm } from '../../../testing/exports.ts';
 import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
 import { recordsOf } from '../../../testing/transfers.ts';
@@ -9,7 +9,7 @@ import { headerKey } from '../../reading/recipe-format.ts';
 const SLEEP = 'Baby,Time,Duration (min),Note';
 const DOSE = 'Baby,Time,Medication name,Amount,,Note';
 
-describe.each(DATABASES)('an import of whole exports on %s', (database) => {
+describe.each(EITHER_DATABASE)('an import of whole exports on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
