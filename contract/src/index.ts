@@ -162,6 +162,7 @@ export {
   isNightHour,
   isNightSleep,
   type NightHours,
+  nightAsNap,
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
   USUAL_NIGHT_HOURS,

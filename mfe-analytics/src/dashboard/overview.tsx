@@ -12,7 +12,7 @@ import {
 import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
-import { useIsGuessAwaited } from '@nestling/shared-ui/reads';
+import { NightAsNapNote, useIsGuessAwaited } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -87,6 +87,7 @@ function Answers({ baby, zone, period }: AnswersProps) {
         />
       )}
       <Figures baby={baby} zone={zone} summary={summary} all={all} loading={loading} words={words} />
+      <NightAsNapNote baby={baby} sleeps={period.sleeps} />
       {problem && (
         <Card>
           <ErrorState message={problem} onRetry={retry} />

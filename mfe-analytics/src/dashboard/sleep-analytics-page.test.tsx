@@ -42,6 +42,22 @@ it('shows age, average and sessions of the last seven days', async () => {
   );
 });
 
+it('says that a night counts as a nap where it began before six, and where that is chosen', async () => {
+  server.sleeps = [...WEEK, aSleep('2026-11-18T17:47', '2026-11-19T06:51')];
+  openAt(path);
+  expect(
+    await screen.findByText(/^Wed, Nov 18, 5:47\sPM to 6:51\sAM counts as a nap, as it began before 6:00\sPM\.$/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set Hours of Night' })).toHaveAttribute('href', `/babies/${MIA.id}/edit`);
+});
+
+it('says nothing of naps where all nights count as such', async () => {
+  server.sleeps = WEEK;
+  openAt(path);
+  await waitFor(async () => expect(await card('Daily Average Sleep')).toHaveTextContent('2.5 hours'));
+  expect(screen.queryByText(/counts as a nap/)).toBeNull();
+});
+
 it('tells the age by the day of the server, where this device has another one', async () => {
   clockIsBehindBy(2);
   openAt(path);

@@ -5,7 +5,7 @@ import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useMay } from '@nestling/shared-ui/people';
 import { ChosenZone, clock, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
-import { byDay, ClockNote, dayTitle, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, ClockNote, dayTitle, NightAsNapNote, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -100,6 +100,7 @@ function History({ baby }: { baby: Baby }) {
         </RangeFilter>
       </Box>
       <ClockNote records={sleeps} />
+      <NightAsNapNote baby={baby} sleeps={sleeps} />
       <ReadProblem {...read} />
       {!read.loading && sleeps.length > 0 && (
         <NightAndDay babyId={baby.id} sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />

@@ -8,6 +8,7 @@ export { homeNow, sleepsWait } from './home-now.ts';
 export { knownSleeps } from './known-sleeps.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';
+export { NightAsNapNote } from './night-as-nap-note.tsx';
 export { NoRecords } from './no-records.tsx';
 export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';
 export { ClockNote, OwnClock } from './own-clock.tsx';

@@ -20,7 +20,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   ...{ VisuallyHidden: UNSEEN, ChosenZone: UNSEEN },
   ...{ ErrorBoundary: OF_OTHERS, LazyPage: OF_OTHERS, DayLanes: OF_OTHERS, PointSlot: OF_OTHERS },
   ...{ OfBaby: OF_OTHERS, NoBaby: OF_OTHERS, RecordDays: OF_OTHERS, RecordNew: OF_OTHERS, SourceLink: OF_OTHERS },
-  NoRecords: OF_OTHERS,
+  ...{ NoRecords: OF_OTHERS, NightAsNapNote: OF_OTHERS },
   ...{ Dialog: OF_OTHERS, DialogContentText: OF_OTHERS, DialogTitle: OF_OTHERS, FormHelperText: OF_OTHERS },
   ...{ FormLabel: OF_OTHERS, Checkbox: OF_OTHERS, Paper: OF_OTHERS },
   ...{ LocalizationProvider: OLD, DatePicker: OLD, DateTimePicker: OLD, TimePicker: OLD },

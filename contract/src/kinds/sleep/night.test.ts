@@ -1,4 +1,4 @@
-import { isNightSleep } from './night.ts';
+import { isNightSleep, nightAsNap } from './night.ts';
 
 const at = (start: string, zone: string) =>
   new Date(Temporal.PlainDateTime.from(start).toZonedDateTime(zone).epochMilliseconds).toISOString();
@@ -50,4 +50,20 @@ it.each([
   const hours = { from: '17:30', to: '07:20' };
   const startTime = at(`2026-11-19T${clock}`, 'Asia/Kathmandu');
   expect(isNightSleep({ startTime }, 'Asia/Kathmandu', hours)).toBe(isNight);
+});
+
+test('the latest night that began in the afternoon counts as a nap: a long sleep of a morning does not, nor a short one', () => {
+  const sleep = (start: string, end: string) => ({ startTime: at(start, 'UTC'), endTime: at(end, 'UTC'), zone: 'UTC' });
+  const before = sleep('2026-11-17T17:47', '2026-11-18T06:51');
+  const latest = sleep('2026-11-19T17:59', '2026-11-19T23:59');
+  const others = [
+    sleep('2026-11-20T18:00', '2026-11-21T06:00'),
+    sleep('2026-11-21T06:00', '2026-11-21T13:00'),
+    sleep('2026-11-21T15:00', '2026-11-21T20:59'),
+    { startTime: at('2026-11-21T17:30', 'UTC'), zone: 'UTC' },
+  ];
+  expect(nightAsNap([before, ...others, latest], 'UTC')).toBe(latest);
+  expect(nightAsNap(others, 'UTC')).toBeUndefined();
+  // By the clock where the baby slept.
+  expect(nightAsNap([latest], 'Asia/Tokyo')).toBe(latest);
 });

@@ -31,6 +31,19 @@ export function isNightStart(placed: Placed, viewer: string, hours?: NightHours)
 export const isNightSleep = ({ startTime, zone }: Spanning, viewer: string, hours?: NightHours): boolean =>
   isNightStart({ from: Date.parse(startTime), zone }, viewer, hours);
 
+/** No nap is as long. */
+const LONGEST_NAP_MS = 6 * 3_600_000;
+
+/** The latest sleep that counts as a nap though it is a night, which began in the afternoon. */
+export const nightAsNap = <S extends Spanning>(sleeps: readonly S[], viewer: string): S | undefined =>
+  sleeps
+    .filter(({ startTime, endTime = '' }) => Date.parse(endTime) - Date.parse(startTime) >= LONGEST_NAP_MS)
+    .filter(({ startTime, zone }) => {
+      const placed = { from: Date.parse(startTime), zone };
+      return !isNightStart(placed, viewer) && wallClock(placed.from, zoneOf(placed, viewer)).hour >= 12;
+    })
+    .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
+
 /** A sleep shorter than this is a mis-tap and discarded by the server: 30 s (SLEEP-42). */
 export const SHORTEST_SLEEP_MS = 30_000;
 /** Toast title and text, to be said, for a discarded sleep (SLEEP-45). */

@@ -1,0 +1,42 @@
+import { Alert, Button } from '@mui/material';
+import { type Baby, dayOf, nightAsNap, type Spanning, USUAL_NIGHT_HOURS } from '@nestling/contract';
+import { clockText } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { say } from '../words/say.ts';
+import { dayTitle } from './day-title.ts';
+
+interface NightAsNapNoteProps {
+  baby: Baby;
+  /** Those that are shown. */
+  sleeps: readonly Spanning[];
+}
+
+/** Says that a night counts as a nap as it began before 18:00 (row SLEEP-08), and where hours of night of its own are given to the baby. */
+export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
+  const zone = useZone();
+  const mayChange = useMay(baby.id, 'record');
+  const night = useMemo(() => nightAsNap(sleeps, zone), [sleeps, zone]);
+  // Who has chosen knows.
+  if (baby.nightHours || !mayChange || !night?.endTime) return null;
+  const [from, to] = [Date.parse(night.startTime), Date.parse(night.endTime)];
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={`/babies/${baby.id}/edit`}>
+          {say('Set Hours of Night')}
+        </Button>
+      }
+    >
+      {say('{day}, {from} to {to} counts as a nap, as it began before {night}.', {
+        day: dayTitle(dayOf(from, zone), dayOf(clock.now(), zone)),
+        from: clockText(from, zone),
+        to: clockText(to, zone),
+        night: clockText(Date.parse(`1970-01-01T${USUAL_NIGHT_HOURS.from}Z`), 'UTC'),
+      })}
+    </Alert>
+  );
+}
