@@ -7,7 +7,7 @@ export { DateTimePicker, type DateTimePickerProps } from '@mui/x-date-pickers/Da
 export { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 export { TimePicker, type TimePickerProps } from '@mui/x-date-pickers/TimePicker';
 export { readEditedTimes } from './forms/edited-times.ts';
-export { FieldInput, fieldProblem, type Input, inputOf, isTyped, missingText, sentAs } from './forms/field-input.tsx';
+export { FieldInput, fieldProblem, type Input, inputOf, missingText, sentAs } from './forms/field-input.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
 export { RecordEditor } from './forms/record-editor.tsx';
 export { RecordTimesFields, type TimesInputs } from './forms/record-times-fields.tsx';

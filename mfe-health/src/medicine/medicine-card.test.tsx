@@ -316,7 +316,11 @@ it('says at its field what is wrong with a medicine or a dose', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add Medicine' }));
   const medicine = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
   await user.click(medicine.getByRole('button', { name: 'Save' }));
-  await expectWrong(medicine.getByRole('textbox', { name: 'Name' }), 'Please enter: Name');
+  const name = medicine.getByRole('textbox', { name: 'Name' });
+  await expectWrong(name, 'Please enter: Name');
+  await user.type(name, 'Iron');
+  await user.click(medicine.getByRole('button', { name: 'Save' }));
+  expect(medicine.getByRole('group', { name: 'Unit' })).toHaveAccessibleDescription('Please choose a unit');
   await user.click(medicine.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /^Other/ }));
   const dose = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));

@@ -8,7 +8,6 @@ import {
   fieldProblem,
   type Input,
   inputOf,
-  isTyped,
   sentAs,
   useWrongField,
 } from '@nestling/shared-ui/pickers';
@@ -69,11 +68,10 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onKept = ig
   const [stored, setStored] = useState(medicine);
 
   const keepReminder = async () => !choose || reminds === isReminded || choose(reminds);
-  const refuse = ({ name, problem, isTyped }: Found) => (isTyped ? wrong.tell(name, problem) : setProblem(problem));
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
     const found = wrongIn(sent);
-    if (found) return refuse(found);
+    if (found) return wrong.tell(found.name, found.problem);
     const hours = sent.minGapMinutes;
     const fields: MedicineFields = {
       ...sent,
@@ -163,14 +161,13 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onKept = ig
 interface Found {
   name: string;
   problem: string;
-  isTyped: boolean;
 }
 
 /** The first field that cannot be taken, and why. */
 const wrongIn = (sent: Record<string, unknown>): Found | undefined =>
   ENTRIES.flatMap(([name, field]) => {
     const problem = fieldProblem(field, sent[name], say);
-    return problem === undefined ? [] : [{ name, problem, isTyped: isTyped(field) }];
+    return problem === undefined ? [] : [{ name, problem }];
   })[0];
 
 function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, Input> {

@@ -60,7 +60,7 @@ export function recordSleep(
 export function recordPastSleep(sleep: NewSleep): Promise<boolean> {
   const what = say('Past sleep');
   const taken = { severity: 'success', message: say('{what} recorded', { what }) } as const;
-  return recordSleep(sleep, say('Record past sleep'), { ...notStarted(), what, taken });
+  return recordSleep(sleep, say('Record past sleep'), { failure: say('Failed to record the sleep'), what, taken });
 }
 
 /** Starts a sleep; that is said, with the baby's name where it is not the one that the page is about, and can be taken back. */

@@ -188,10 +188,6 @@ interface FieldInputProps {
   onChange: (value: Input) => void;
 }
 
-/** Whether something is typed into a field. */
-export const isTyped = (field: MendableField): boolean =>
-  field.is !== 'flag' && field.is !== 'choice' && field.is !== 'instant';
-
 /** Whether the input of a field says what is wrong with it: that of a day and time has two of its own. */
 export const saysItself = (field: MendableField): boolean => field.is !== 'instant';
 

@@ -36,8 +36,8 @@ interface BabyFormProps {
   /** The server could not load the photo of `initial`. */
   photoFailed?: boolean | undefined;
   /**
-   * Saves a valid baby and leaves the page, once it is safe. Rejects with the reason, which was told, when it was refused or could not
-   * be stored: the form stays as it is.
+   * Saves a valid baby and leaves the page, once it is safe. Rejects with the reason when it was refused or could not be stored: the form
+   * stays as it is, and says it.
    */
   onSave: (fields: BabyFields, photos: readonly FormPhoto[]) => Promise<void>;
 }
@@ -57,7 +57,14 @@ export function BabyForm(props: BabyFormProps) {
   };
 
   return (
-    <Stack component="form" ref={element} noValidate onSubmit={handleSubmit} sx={{ gap: 2.5 }}>
+    <Stack
+      component="form"
+      ref={element}
+      noValidate
+      onSubmit={handleSubmit}
+      // Its end can be scrolled above the toast that says that it failed.
+      sx={{ gap: 2.5, ...(reason && { pb: 'var(--nst-toasts, 0px)' }) }}
+    >
       <TextField
         label={say('Name')}
         name="name"
@@ -180,6 +187,10 @@ function useBabyForm({ form, initial, onSave }: BabyFormProps, photos: readonly 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
+
+  useEffect(() => {
+    if (reason) element.current?.querySelector('[type="submit"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [reason]);
 
   return { element, formik, reason, errors: submitCount > 0 ? formik.errors : {} };
 }

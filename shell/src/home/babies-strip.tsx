@@ -15,10 +15,11 @@ const STRIP = {
   m: '-3px',
 } as const;
 
+/** Two have room on the narrowest phone; of more one is seen in part, and each has room for a name of ten letters. */
+const widthOf = (babies: number) => (babies > 2 ? '10rem' : '8.5rem');
+
 const FACE = {
-  flex: '1 0 8.5rem',
   minWidth: 0,
-  // Of many one is seen in part: there are more.
   maxWidth: '18rem',
   justifyContent: 'flex-start',
   alignItems: 'flex-start',
@@ -54,7 +55,12 @@ export function BabiesStrip() {
   return (
     <Box ref={showChosen} role="group" aria-label={say('Babies')} sx={STRIP}>
       {babies.map((baby) => (
-        <ButtonBase key={baby.id} aria-pressed={baby.id === selected?.id} onClick={() => selectBaby(baby.id)} sx={FACE}>
+        <ButtonBase
+          key={baby.id}
+          aria-pressed={baby.id === selected?.id}
+          onClick={() => selectBaby(baby.id)}
+          sx={{ ...FACE, flex: `1 0 ${widthOf(babies.length)}` }}
+        >
           <BabyPhoto baby={baby} size={40} />
           <Box sx={{ minWidth: 0, minHeight: 40, display: 'grid', alignContent: 'center', lineHeight: 1.25 }}>
             <Typography noWrap component="span" sx={{ fontWeight: 700, lineHeight: 'inherit' }}>

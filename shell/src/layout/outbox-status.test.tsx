@@ -61,6 +61,17 @@ it('says that one is offline, what waits, and lists it', async () => {
   expect(list).toHaveTextContent('Start sleep');
 });
 
+it('says whose it is where there are several babies', async () => {
+  const user = userEvent.setup();
+  givenServer({ 'GET /api/babies': () => data([MIA, { ...MIA, id: newId(), name: 'Noa' }]) });
+  openShell('/', { as: SAM });
+  await screen.findByRole('button', { name: /^Noa/ });
+  act(() => onlineManager.setOnline(false));
+  await startSleep();
+  await user.click(await screen.findByRole('button', { name: 'Saved on this device, 1 waiting' }));
+  expect(await screen.findByRole('list', { name: 'Waiting' })).toHaveTextContent('Start sleepMia');
+});
+
 it('counts in the top bar, the list and the toast the same', async () => {
   // Toasts fold on a phone.
   givenWidth(390);

@@ -33,7 +33,7 @@ export interface Teller {
   /**
    * The same for a form that keeps what was typed until it is safe: resolves once the server has it or it waits on this device. What
    * is refused meanwhile leaves the outbox: the form has it.
-   * @throws Error with the reason, which was told, when it was refused or could not be stored
+   * @throws Error with the reason, for the form to say, when it was refused or could not be stored; that it failed was told
    */
   writeFromForm: (write: NewWrite) => Promise<void>;
 }
@@ -85,7 +85,8 @@ function createWays({ outbox, show, hide }: TellerPorts, { follow, find }: Follo
       if (!key || reason === undefined) return;
       // What went into another write is not the form's to take away.
       if (find(key)?.op === write.op) await outbox.discard(key);
-      const toast = failureToast(words, reason);
+      // The form says why.
+      const toast = failureToast(words, '');
       if (toast) show({ ...toast, id: told });
       throw new Error(reason);
     },
