@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, givenAFamily, LOOKS_ON, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 /** Chooses what is tracked, as the sheet lists it. */
 async function choose(page: Page, name: string): Promise<void> {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { givenTracking } from '../family.ts';
 import { ask, expect, givenAFamily, LOOKS_ON, signIn, test } from '../nestling.ts';
 import { stored } from '../stored.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 /** What a browser asks of the remote. */
 function watch(page: Page): string[] {

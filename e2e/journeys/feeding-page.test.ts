@@ -1,4 +1,7 @@
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 test('a feeding is started with an amount, seen on another phone, ended, and found in the history', async ({
   page,

@@ -1,4 +1,7 @@
 import { expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 test('foods and a reaction are recorded, and those of the last time are taken by a tap', async ({ page, server }) => {
   const family = await givenAFamily(server);

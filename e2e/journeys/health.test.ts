@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask, expect, givenAFamily, LOOKS_ON, readyForOffline, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 const KINDS = ['sleep', 'feeding', 'temperature', 'dose', 'vaccine'];
 const card = (page: Page, name: string) => page.getByRole('region', { name });

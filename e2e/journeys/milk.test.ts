@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { anotherPhone, givenTracking, PHONE } from '../family.ts';
 import { expect, faultsInBothSchemes, faultsOf, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
 
-test.use(PHONE);
+test.use({ ...PHONE, timezoneId: zoneAt(15) });
 
 const pumping = (page: Page) => page.getByRole('region', { name: 'Pumping' });
 const store = (page: Page) => page.getByRole('region', { name: 'Milk store' });

@@ -129,6 +129,17 @@ test('what is printed is the page without the bars around it', async ({ page, se
   await expect(page.getByRole('heading', { name: 'Activity Trends' })).toBeVisible();
 });
 
+test('a dialog is printed in dark ink, also of the dark scheme', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, await givenAFamily(server));
+  await page.getByRole('button', { name: 'Choose Time' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading');
+  await expect(title).toHaveCSS('color', 'rgb(230, 224, 238)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
 test('what is recorded offline stands in the trends at once', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

@@ -236,6 +236,38 @@ it.each<[string, Kind, string | undefined]>([
 });
 
 it.each([
+  ['now, of today', '', /^Add a record, Today/, 0, 40],
+  ['its beginning, in a gap', '/2026-02-10', /^awake 40m.*: add a record$/, 100, 20],
+])(
+  'what turns out to have one time is proposed for %s, and a time that was given stays',
+  async (_, day, button, ago, minute) => {
+    stopClock(new Date(2026, 1, 10, 12, 0));
+    declareKind(careKind, {
+      mark: { Icon: () => null, tone: 'other' },
+      Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
+    });
+    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(300), minutesAgo(100))];
+    const { user } = openPage(`/babies/${BABY}/history${day}`);
+    const record = async () => {
+      await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
+      await user.click(await screen.findByRole('menuitem', { name: 'Record Care' }));
+      return within(await screen.findByRole('dialog', { name: 'Record care' }));
+    };
+    const first = await record();
+    await user.click(first.getByRole('button', { name: 'Nails' }));
+    await user.click(first.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { what: 'nails', startTime: minutesAgo(ago) } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const second = await record();
+    await user.type(second.getAllByRole('spinbutton', { name: 'Hours' })[0] as HTMLElement, '09');
+    await user.click(second.getByRole('button', { name: 'Nails' }));
+    await user.click(second.getByRole('button', { name: 'Save' }));
+    const atNine = new Date(2026, 1, 10, 9, minute).toISOString();
+    await waitFor(() => expect(server.writes.slice(1)).toMatchObject([{ body: { what: 'nails', startTime: atNine } }]));
+  },
+);
+
+it.each([
   ['offers a kind that is tracked', ['sleep', 'feeding', 'bath'], true],
   ['offers every kind where nobody has chosen', undefined, true],
   ['leaves out a kind that is not tracked', ['sleep', 'feeding'], false],

@@ -114,9 +114,10 @@ function NewRecord({ kind, gap, now, babyId, onClose }: Chosen & { babyId: strin
   if (!look) return null;
   const { PastRecorder, Recorder } = look;
   const from = now === undefined ? gap.from : now - USUAL_MS;
+  const once = now ?? gap.from;
   const times = isMoment(look.kind, {})
-    ? { at: now ?? gap.from }
-    : { at: from, until: now ?? Math.min(from + USUAL_MS, gap.to) };
+    ? { at: once }
+    : { at: from, until: now ?? Math.min(from + USUAL_MS, gap.to), once };
   const asked = { babyId, ...times, onClose };
   if (PastRecorder) return <PastRecorder {...asked} />;
   return Recorder && <Recorder {...asked} kind={look.kind} />;

@@ -19,8 +19,8 @@ const ROW = {
   '& > [data-fills]': { px: 0.5 },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
-  // Above the toast of the tap, which may not stand yet: the page itself keeps clear of one that does.
-  '@media (min-height: 480px)': { scrollMarginBlockEnd: 'max(0px, 88px - var(--nst-toasts, 0px))' },
+  // Above the toast of the tap, which may not stand yet: the page itself keeps clear of one that does. On a lower screen it stands elsewhere.
+  '@media (min-height: 660px)': { scrollMarginBlockEnd: 'max(0px, 88px - var(--nst-toasts, 0px))' },
 } as const;
 
 interface FollowUpRowProps {

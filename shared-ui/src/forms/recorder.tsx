@@ -28,6 +28,11 @@ function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
   };
 }
 
+const proposed = (start: number, end?: number) => ({
+  startTime: new Date(start).toISOString(),
+  ...(end !== undefined && { endTime: new Date(end).toISOString() }),
+});
+
 /** Makes a record of any kind, as of now unless another time is proposed or chosen. */
 export function Recorder(props: RecorderProps) {
   const {
@@ -38,17 +43,16 @@ export function Recorder(props: RecorderProps) {
     inputs: ownInputs,
     at,
     until,
+    once = at,
     timeFirst = at !== undefined,
     beside,
     check,
     onClose,
   } = props;
-  const [begin] = useState(() => ({
-    startTime: new Date(at ?? clock.now()).toISOString(),
-    ...(until !== undefined && { endTime: new Date(until).toISOString() }),
-  }));
+  const [now] = useState(clock.now);
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
-  const { inputs, setInputs, times } = useEditedTimes(begin, endAheadMs);
+  const ofLength = useEditedTimes(proposed(at ?? now, until), endAheadMs);
+  const ofMoment = useEditedTimes(proposed(once ?? now), endAheadMs);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const wrong = useWrongField();
@@ -61,6 +65,7 @@ export function Recorder(props: RecorderProps) {
   };
   const own = useKindFields(kind, first, mended, ownInputs);
   const hasOneTime = isMoment(kind, own.values);
+  const { inputs, times } = hasOneTime ? ofMoment : ofLength;
 
   const save = async () => {
     const timed: FieldsRead = kind.day ? { changes: {} } : recordTimes(times, hasOneTime);
@@ -88,7 +93,9 @@ export function Recorder(props: RecorderProps) {
       isMoment={hasOneTime}
       onChange={(next) => {
         mended();
-        setInputs(next);
+        // A time that was given stays, whatever it turns out to be.
+        ofLength.setInputs(next);
+        ofMoment.setInputs(next);
       }}
     />
   );

@@ -87,6 +87,22 @@ test('it comes with the network', async () => {
   await waitFor(() => expect(result.current).toMatch(/^blob:/));
 });
 
+test('it comes a few seconds later where the network carries nothing yet, and is asked for no more', async () => {
+  jest.useFakeTimers();
+  const works = globalThis.fetch;
+  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const { result } = renderHook(() => usePhoto('p1', 'mia'));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(result.current).toBeUndefined();
+  globalThis.fetch = works;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(result.current).toMatch(/^blob:/));
+  const looked = jest.spyOn(device, 'open');
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(looked).not.toHaveBeenCalled();
+});
+
 test('nobody sees what was kept for another person, and the sign-out takes it away', async () => {
   (await show('p1')).unmount();
   expect(device.kept()).toEqual(['/photos/sam/p1']);

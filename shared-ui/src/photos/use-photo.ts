@@ -1,3 +1,4 @@
+import { onNetworkReturn } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import { largePhoto, smallPhoto } from './small-photo.ts';
 
@@ -15,17 +16,17 @@ export function usePhoto(photoId: string | undefined, babyId: string, isLarge = 
     let url: string | undefined;
     let isGone = false;
     const load = async () => {
+      if (url) return;
       const content = await (isLarge ? largest : smallPhoto)(photoId, babyId).catch(() => undefined);
       if (!content || isGone || url) return;
       url = URL.createObjectURL(content);
       setPhoto({ id: photoId, url });
     };
     void load();
-    const retry = () => void load();
-    window.addEventListener('online', retry);
+    const stopRetrying = onNetworkReturn(() => void load());
     return () => {
       isGone = true;
-      window.removeEventListener('online', retry);
+      stopRetrying();
       if (url) URL.revokeObjectURL(url);
     };
   }, [photoId, babyId, isLarge]);

@@ -44,6 +44,7 @@ export {
 export { changeRecord, removeRecord, restoreRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
 export { type Languages, languages, provideLanguages } from './language.ts';
 export { startLive } from './live/start-live.ts';
+export { onNetworkReturn } from './network-return.ts';
 export { listRefused, onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
   AcknowledgedHandler,

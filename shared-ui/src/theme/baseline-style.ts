@@ -8,7 +8,7 @@ export const baseline: ComponentStyles['MuiCssBaseline'] = {
     html: {
       WebkitTextSizeAdjust: '100%',
       scrollPaddingBlock:
-        'calc(var(--nst-top-bar, 64px) + 8px) calc(var(--nst-bottom-bar, 0px) + var(--nst-toasts, 0px) + 8px)',
+        'calc(max(var(--nst-top-bar, 64px), var(--nst-toasts-above, 0px)) + 8px) calc(var(--nst-bottom-bar, 0px) + var(--nst-toasts, 0px) + 8px)',
     },
     body: {
       minHeight: '100dvh',

@@ -8,10 +8,10 @@ const inLight = (part: string, colors: Readonly<Record<Activity, string>>) =>
   Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--nst-palette-${part}-${name}`, color]));
 
 /**
- * A page as it is printed: dark ink on white paper in both schemes, as browsers leave out dark backgrounds and would print light
- * text on nothing.
+ * A page or a dialog as it is printed: dark ink on white paper in both schemes, as browsers leave out dark backgrounds and would print
+ * light text on nothing.
  */
-export const PaperInk = styled('div')({
+export const PAPER_INK = {
   '@media print': {
     '--nst-palette-text-primary': '#000',
     '--nst-palette-text-secondary': '#444',
@@ -24,4 +24,7 @@ export const PaperInk = styled('div')({
     ...inLight('activityInk', activityInks(LIGHT)),
     color: '#000',
   },
-});
+};
+
+/** A page in the ink of paper. */
+export const PaperInk = styled('div')(PAPER_INK);

@@ -1,3 +1,4 @@
+import { PAPER_INK } from './paper-ink.ts';
 import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
 
 /**
@@ -16,6 +17,7 @@ export const surfaces: ComponentStyles = {
   },
   MuiDialog: {
     styleOverrides: {
+      root: PAPER_INK,
       // As large as the window: what is measured in letters below is measured by it.
       // On paper it is as high as what is in it.
       container: { containerType: 'size', '@media print': { containerType: 'normal' } },

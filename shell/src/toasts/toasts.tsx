@@ -15,6 +15,9 @@ const AWAY = (px: number) => px - GAP_PX / 2;
 const SIDE = (side: 'left' | 'right', px: number) => `max(${px}px, env(safe-area-inset-${side}, 0px))`;
 const TOP = 'max(1px, env(safe-area-inset-top, 0px))';
 
+/** A phone so short that the buttons of home lie where toasts would: they stand at the top. On its side a phone has its buttons there. */
+const SHORT = '(min-height: 480px) and (max-height: 659.95px)';
+
 /**
  * On a phone above the bottom bar, in reach of a thumb. The buttons of dialogs and drawers are there: while one is open toasts stand at the
  * top. They lie over it, and move nothing that somebody is about to tap.
@@ -24,6 +27,7 @@ const PHONE = {
   right: SIDE('right', 12),
   bottom: `calc(var(--nst-bottom-bar, env(safe-area-inset-bottom, 0px)) + ${AWAY(8)}px)`,
   'body:has(> :is(.MuiDialog-root, .MuiDrawer-root)) &': { bottom: 'auto', top: TOP },
+  [`@media ${SHORT}`]: { bottom: 'auto', top: TOP },
 };
 /** A drawer has its buttons at the top. */
 const DESK = {
@@ -72,15 +76,20 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** How high the stack of a phone is, told to the styles: what has the focus is brought above it. */
+/** How high the stack of a phone is, told to the styles: what has the focus is brought above it, or below where it stands at the top. */
 function useHeightTold(host: HTMLElement, isMobile: boolean): void {
+  const isShort = useMediaQuery(SHORT);
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => style.setProperty('--nst-toasts', `${isMobile ? host.offsetHeight : 0}px`);
+    const tell = (name: string, stands: boolean) => style.setProperty(name, `${stands ? host.offsetHeight : 0}px`);
+    const measure = () => {
+      tell('--nst-toasts', isMobile && !isShort);
+      tell('--nst-toasts-above', isMobile && isShort);
+    };
     const resized = new ResizeObserver(measure);
     resized.observe(host);
     return () => resized.disconnect();
-  }, [host, isMobile]);
+  }, [host, isMobile, isShort]);
 }
 
 /** Whether the window is one that nobody looks at. */

@@ -1,12 +1,9 @@
 import type { Registry } from '@nestling/contract';
-import { bus } from '@nestling/shared-ui/platform';
+import { bus, onNetworkReturn } from '@nestling/shared-ui/platform';
 import { registry } from '../federation/registry.ts';
 
 /** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
 const LOOKS_AFTER_MS = 60_000;
-
-/** A device says 'online' before its network carries anything: by then it does. Milliseconds. */
-const CARRIES_AFTER_MS = 5_000;
 
 /** A server of 0.1 names no set: there any revision may be another. */
 const setOf = ({ set, rev }: Registry) => set ?? rev;
@@ -75,14 +72,8 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
     lookedAt = Date.now();
     void look();
   };
-  document.addEventListener('visibilitychange', lookOnReturn);
   window.addEventListener('focus', lookOnReturn);
-  let again: ReturnType<typeof setTimeout> | undefined;
-  window.addEventListener('online', () => {
-    void look();
-    clearTimeout(again);
-    again = setTimeout(look, CARRIES_AFTER_MS);
-  });
+  onNetworkReturn((reason) => (reason === 'seen' ? lookOnReturn() : void look()));
   bus.on('release.changed', () => void look());
   // A worker was compared as it registered, and may have told before anybody listened; without one, a release since the page came would
   // go unseen.

@@ -79,6 +79,8 @@ export interface RecorderProps {
   at?: number;
   /** When it ended, as a proposal, epoch milliseconds, where it can end; without, it runs. */
   until?: number;
+  /** When it happened where it turns out to have one time, as a proposal, epoch milliseconds; without, `at`. */
+  once?: number;
   /** Its times stand first; without, where one is proposed, which is to be seen. */
   timeFirst?: boolean;
   /** Inputs of its own, by the names of the fields. */
@@ -132,7 +134,7 @@ export interface KindLook {
   /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
   Recorder?: ComponentType<RecorderProps>;
   /** The dialog that makes one of any time, in a diary and on the page of its kind. Without, a diary takes the quick action's, and the page offers none. */
-  PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'until' | 'onClose'>>;
+  PastRecorder?: ComponentType<Pick<RecorderProps, 'babyId' | 'at' | 'until' | 'once' | 'onClose'>>;
 }
 
 /** A look with all that a screen asks of it. */

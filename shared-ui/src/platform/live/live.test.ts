@@ -25,6 +25,7 @@ let listeners: (() => void)[];
 let own: string[];
 const refused = jest.fn();
 const stops: (() => void)[] = [];
+let backoffMs = 1_000;
 const mutex = createMutex();
 /** How often the browser still refuses the lock, as to a page that it has put aside. */
 let refusals = 0;
@@ -79,7 +80,7 @@ const open = () =>
       emit: (fact) => facts.push(fact),
       isOwn: (id) => own.includes(id),
       onRefused: refused,
-      backoff: () => 1_000,
+      backoff: () => backoffMs,
     }),
   );
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
@@ -98,6 +99,7 @@ beforeEach(() => {
   refusals = 0;
   listeners = [];
   token = 'a';
+  backoffMs = 1_000;
   see('visible');
   refused.mockReset();
 });
@@ -177,6 +179,21 @@ test('the return of the network ends the waiting', async () => {
   window.dispatchEvent(new Event('online'));
   await pass();
   expect(lines).toHaveLength(2);
+});
+
+test('a network that carried nothing yet when it returned is asked again soon', async () => {
+  open();
+  await pass();
+  backoffMs = 30_000;
+  last().end(new TypeError('network'));
+  await pass(1);
+  window.dispatchEvent(new Event('online'));
+  await pass();
+  last().end(new TypeError('network'));
+  await pass(4_999);
+  expect(lines).toHaveLength(2);
+  await pass(1);
+  expect(lines).toHaveLength(3);
 });
 
 test('a first line that comes late may have missed something', async () => {

@@ -2,6 +2,7 @@ import { type Fact, STREAM_OPENED } from '@nestling/contract';
 import { bus } from '../events/bus.ts';
 import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
+import { onNetworkReturn } from '../network-return.ts';
 import { backoffMs } from '../outbox/drain.ts';
 import { outbox } from '../outbox/index.ts';
 import { createTabLock, type Lock } from '../outbox/lock.ts';
@@ -144,12 +145,12 @@ const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      stopListening();
       signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
+    const stopListening = onNetworkReturn(done);
     signal.addEventListener('abort', done);
   });
 

@@ -21,6 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['the focus', () => window.dispatchEvent(new Event('focus'))],
   ['a return through the history', () => window.dispatchEvent(new Event('pageshow'))],
+  ['a device that says it is online', () => window.dispatchEvent(new Event('online'))],
   ['a return from the background', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('%s has it look for what waits', async (_, come) => {
   const looks = watched();

@@ -8,6 +8,7 @@ import { bus } from '../events/bus.ts';
 import { noAnswer } from '../http/answer.ts';
 import { request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
+import { onNetworkReturn } from '../network-return.ts';
 import { nextPaint } from '../react/next-paint.ts';
 import { browserZone } from '../react/use-zone.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -66,9 +67,7 @@ export const outbox: Outbox = createOutbox({
     onlineManager.subscribe(wake);
     window.addEventListener('focus', wake);
     window.addEventListener('pageshow', wake);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') wake();
-    });
+    onNetworkReturn(wake);
   },
   async send(write) {
     if (write.kind === 'photo') return (await photoSender()).sendPhoto(write);

@@ -168,6 +168,18 @@ test('a sign-out without network reaches the server later, with the token of the
   expect(session.current().user?.id).toBe('u2');
 });
 
+test('a sign-out is told again where the network carried nothing yet', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem('tokensToRevoke', '["old"]');
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(localStorage.getItem('tokensToRevoke')).toBe('["old"]');
+  answers['POST /api/auth/logout'] = () => json(200, { data: { ok: true } });
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  await until('the server knows', () => localStorage.getItem('tokensToRevoke') === null);
+});
+
 test('a token that the server does not know any more is forgotten', async () => {
   localStorage.setItem('tokensToRevoke', '["old"]');
   answers['POST /api/auth/logout'] = () => json(401, { message: 'No', error: 'unauthorized' });

@@ -6,13 +6,12 @@ import { queryClient } from '../cache/query-client.ts';
 import { forgetOwn } from '../device-storage.ts';
 import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
+import { onNetworkReturn } from '../network-return.ts';
 import { outbox } from '../outbox/index.ts';
 import { revoke, revokeLeftovers } from './revocations.ts';
 import { type SessionSnapshot, sessionStore } from './session-store.ts';
 
 const LOGOUT_WAIT_MS = 3_000;
-
-const revokeOnReturn = () => void revokeLeftovers();
 
 export interface Session {
   current: () => SessionSnapshot;
@@ -47,7 +46,6 @@ export const session: Session = {
   async start() {
     sessionStore.load();
     void revokeLeftovers();
-    window.addEventListener('online', revokeOnReturn);
     if (sessionStore.current().status !== 'signed-in') return;
     try {
       sessionStore.update(await request('GET /api/auth/me'));
@@ -75,6 +73,8 @@ export const session: Session = {
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   },
 };
+
+onNetworkReturn(() => void revokeLeftovers());
 
 // Whoever ends the session, this tab, another one or the server: nothing of the user stays to be seen.
 let userId: string | undefined;
