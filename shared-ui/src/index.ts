@@ -25,6 +25,7 @@ export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
 export { isolated } from './text/isolated.ts';
+export { exactClockText, withClockChange } from './text/clock-change-text.ts';
 export { elsewhereText, zoneText } from './text/place-text.ts';
 export {
   clockText,
