@@ -72,7 +72,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
       icon={<MarkAvatar mark={look.markOf(record, zone)} />}
       name={name}
       facts={[
-        factsText(say, [time, time && elsewhereText(record, zone), length, detail && isolated(detail)]),
+        factsText(say, [time, length, detail && isolated(detail), time && elsewhereText(record, zone)]),
         ...(record.notes && record.notes !== name ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}
