@@ -245,7 +245,7 @@ export {
   weightGain,
 } from './report/report-facts.ts';
 export { settingsKey } from './settings-key.ts';
-export { readsBackwards } from './time/clock-change.ts';
+export { clockShift, isSecondTime } from './time/clock-change.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './time/duration.ts';
 export { cutToMinute, DAY_MS, MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './time/length.ts';

@@ -24,8 +24,9 @@ export { Logo, type LogoProps } from './icons/logo.tsx';
 export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
+export { exactClockText, withClockChange } from './text/clock-change-text.ts';
 export { isolated } from './text/isolated.ts';
-export { elsewhereText, zoneText } from './text/place-text.ts';
+export { clockFor, elsewhereText, zoneText } from './text/place-text.ts';
 export {
   clockText,
   dateFormatter,

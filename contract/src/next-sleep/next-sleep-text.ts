@@ -6,7 +6,7 @@ import type { NextSleep } from './next-sleep.ts';
 
 type Range = Extract<NextSleep, { kind: 'range' }>;
 
-/** Writes an instant (epoch ms) as a time of day in the reader's locale, by the clock of a zone or the reader's. */
+/** Writes an instant (epoch ms) as a time of day in the reader's locale, by the reader's clock or that of a zone, which it then names. */
 type Clock = (epochMs: number, zone?: string) => string;
 
 /** Rounded to five minutes: more would claim to know. */

@@ -1,11 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import { type Baby, type NextSleep, nextSleepText } from '@nestling/contract';
-import { ActivityAvatar, Card } from '@nestling/shared-ui';
+import { ActivityAvatar, Card, clockFor } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
-import { clockText } from '../text/time-text.ts';
 
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
 export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode }) {
@@ -15,8 +14,7 @@ export function NextSleepCard({ baby, action }: { baby: Baby; action?: ReactNode
 
 /** The same, of a guess that was made already. */
 export function GuessCard({ guess, action }: { guess: NextSleep; action?: ReactNode }) {
-  const zone = useZone();
-  const { title, reason } = nextSleepText(say, guess, (at, by = zone) => clockText(at, by));
+  const { title, reason } = nextSleepText(say, guess, clockFor(useZone()));
   return (
     <Card title={say('Next sleep')} action={action}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

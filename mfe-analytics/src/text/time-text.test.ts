@@ -6,7 +6,9 @@ const range = (from: string, to: string) => {
   return timeRangeText(start, end, 'Europe/Berlin').replace(/\u00a0|\u202f/g, ' ');
 };
 
-it('says that the clocks went back where the end would stand before the start', () => {
+it('says what the clocks did meanwhile', () => {
   expect(range('00:45', '01:20')).toBe('2:45 AM – 2:20 AM (clocks went back)');
-  expect(range('00:45', '02:20')).toBe('2:45 AM – 3:20 AM');
+  expect(range('00:45', '02:20')).toBe('2:45 AM – 3:20 AM (clocks went back)');
+  expect(range('01:10', '01:20')).toBe('2:10 AM (second time) – 2:20 AM');
+  expect(range('02:10', '02:20')).toBe('3:10 AM – 3:20 AM');
 });

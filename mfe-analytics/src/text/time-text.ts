@@ -1,12 +1,14 @@
-import { type NightHours, readsBackwards, USUAL_NIGHT_HOURS } from '@nestling/contract';
+import { type NightHours, USUAL_NIGHT_HOURS } from '@nestling/contract';
 import {
   clockText,
   dateText,
+  exactClockText,
   dateFormatter as formatter,
   hourText,
   noonOf as noon,
   shortDayText,
   weekdayText,
+  withClockChange,
 } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
@@ -30,19 +32,19 @@ export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate
   formatter('UTC', 'range', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last));
 
 /**
- * '13:05 – 14:10', '13:05 – now'; with the weekday where the end is another day's, and with the reason where it is written as no later than
- * the start. Inputs: epoch milliseconds.
+ * '13:05 – 14:10', '13:05 – now'; with the weekday where the end is another day's, and with what clocks did
+ * meanwhile. Inputs: epoch milliseconds.
  */
 export function timeRangeText(start: number, end: number | undefined, zone: string): string {
-  const from = clockText(start, zone);
+  const from = exactClockText(start, zone);
   if (end === undefined) return say('{from} – now', { from });
   const day = (at: number) => formatter(zone, 'weekday of', { weekday: 'short' }).format(at);
   const to = clockText(end, zone);
-  if (day(start) !== day(end))
-    return say('{fromDay} {from} – {toDay} {to}', { fromDay: day(start), from, toDay: day(end), to });
-  return readsBackwards({ from: start, to: end }, zone)
-    ? say('{from} – {to} (clocks went back)', { from, to })
-    : say('{from} – {to}', { from, to });
+  const range =
+    day(start) === day(end)
+      ? say('{from} – {to}', { from, to })
+      : say('{fromDay} {from} – {toDay} {to}', { fromDay: day(start), from, toDay: day(end), to });
+  return withClockChange(range, { from: start, to: end }, zone);
 }
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

@@ -1,8 +1,8 @@
 import { type Block, dayOfRecord, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
-import { dateText } from '@nestling/shared-ui';
+import { dateText, exactClockText } from '@nestling/shared-ui';
 import { isRunning, type LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { clockText, timeRangeText } from '../text/time-text.ts';
+import { timeRangeText } from '../text/time-text.ts';
 
 /** A block of the trends: of a record of any kind. */
 export type RecordBlock = Block<SomeRecord>;
@@ -29,7 +29,7 @@ export function blockTimes(
   const open = isOpen(block, lookOf);
   const { kind } = lookOf(block.record.kind);
   if (kind.day) return { times: dateText(dayOfRecord(kind, block.record, zone)), duration: '' };
-  if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
+  if (end === undefined && !open) return { times: exactClockText(start, zone), duration: '' };
   const duration = hoursAndMinutes(say, shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: open ? say('{duration} so far', { duration }) : duration };
 }

@@ -13,7 +13,7 @@ const slept = (from: string, to: string) => {
 
 beforeAll(() => declareKind(sleepKind));
 
-it('says of a deleted record when it was, and that the clocks went back where it would end before it starts', () => {
-  expect(slept('00:10', '01:20')).toContain('1:10 AM – 1:20 AM');
+it('says of a deleted record when it was, and that the clocks went back meanwhile', () => {
+  expect(slept('00:10', '00:20')).toMatch(/1:10 AM – 1:20 AM$/);
   expect(slept('00:45', '01:20')).toContain('1:45 AM – 1:20 AM (clocks went back)');
 });

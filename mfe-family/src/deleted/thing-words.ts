@@ -1,12 +1,5 @@
-import {
-  type DeletedThing,
-  factsText,
-  inContext,
-  readsBackwards,
-  type SomeRecord,
-  type Todo,
-} from '@nestling/contract';
-import { clockText, isolated } from '@nestling/shared-ui';
+import { type DeletedThing, factsText, inContext, type SomeRecord, type Todo } from '@nestling/contract';
+import { clockText, isolated, withClockChange } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { instantWords } from '../people/day-words.ts';
@@ -49,5 +42,5 @@ function whenWords({ startTime, endTime }: SomeRecord, { now, zone }: At): strin
   if (!endTime) return start;
   const span = { from: Date.parse(startTime), to: Date.parse(endTime) };
   const times = { start, end: clockText(span.to, zone) };
-  return readsBackwards(span, zone) ? say('{start} – {end} (clocks went back)', times) : say('{start} – {end}', times);
+  return withClockChange(say('{start} – {end}', times), span, zone);
 }

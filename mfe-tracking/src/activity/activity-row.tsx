@@ -1,13 +1,5 @@
 import { Box, ButtonBase, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
-import {
-  dayOfRecord,
-  factsText,
-  furtherText,
-  hoursAndMinutes,
-  inContext,
-  type SomeRecord,
-  shownLength,
-} from '@nestling/contract';
+import { dayOfRecord, furtherText, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, elsewhereText, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
@@ -165,7 +157,8 @@ export const ActivityRow = memo(function ActivityRow({
   const now = useNow(60_000);
   const { record } = activity;
   const { live, isMoment, duration, range } = timesOf({ activity, look, part, day }, now, zone);
-  const detail = factsText(say, [!look.kind.day && elsewhereText(record, zone), look.detail(record)]);
+  const detail = look.detail(record);
+  const elsewhere = look.kind.day ? undefined : elsewhereText(record, zone);
 
   return (
     <ListItem
@@ -197,6 +190,7 @@ export const ActivityRow = memo(function ActivityRow({
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
             {detailText(range.text, detail)}
+            {elsewhere && furtherText(say, elsewhere)}
           </Typography>
         </Stack>
         {activity.waiting && (

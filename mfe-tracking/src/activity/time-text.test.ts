@@ -1,4 +1,5 @@
-import { laterText, timeRange } from './time-text.ts';
+import { dayOf } from '@nestling/contract';
+import { laterText, momentText, timeRange } from './time-text.ts';
 
 const BERLIN = 'Europe/Berlin';
 const ms = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(BERLIN).epochMilliseconds;
@@ -33,12 +34,21 @@ describe('a time range in the locale of the browser', () => {
     expect(range('2026-05-10T20:10', '2026-05-10T20:40', '2026-05-10')).toBe('8:10 PM – 8:40 PM');
     expect(range('2026-05-05T10:10', '2026-05-05T11:00', '2026-05-05')).toBe('10:10 AM – 11:00 AM');
   });
-  it('says that the clocks went back where the end would stand before the start', () => {
-    const text = (known?: Temporal.PlainDate) => {
-      const [start, end] = [Date.parse('2026-10-25T00:45Z'), Date.parse('2026-10-25T01:20Z')];
-      return timeRange(start, end, end, BERLIN, known).text.replace(/\u00a0/g, ' ');
-    };
-    expect(text()).toBe('2:45 AM – 2:20 AM (clocks went back)');
-    expect(text(Temporal.PlainDate.from('2026-10-25'))).toBe('2:45 AM – 2:20 AM (clocks went back)');
+  it.each([
+    ['2026-10-25T00:45Z', '2026-10-25T01:20Z', '2:45 AM – 2:20 AM (clocks went back)'],
+    ['2026-10-25T00:10Z', '2026-10-25T01:20Z', '2:10 AM – 2:20 AM (clocks went back)'],
+    ['2026-10-24T17:30Z', '2026-10-25T05:30Z', '7:30 PM – 6:30 AM (clocks went back)'],
+    ['2026-03-28T18:30Z', '2026-03-29T04:30Z', '7:30 PM – 6:30 AM (clocks went forward)'],
+    ['2026-10-25T01:10Z', '2026-10-25T01:20Z', '2:10 AM (second time) – 2:20 AM'],
+    ['2026-10-25T00:10Z', '2026-10-25T00:20Z', '2:10 AM – 2:20 AM'],
+  ])('says what the clocks did: %s – %s', (from, to, expected) => {
+    const [start, end] = [Date.parse(from), Date.parse(to)];
+    const { text } = timeRange(start, end, end, BERLIN, dayOf(start, BERLIN));
+    expect(text.replace(/\u00a0/g, ' ')).toBe(expected);
+  });
+  it('says of a moment that it was the second time', () => {
+    const moment = (at: string) => momentText(Date.parse(at), NOW, BERLIN, Temporal.PlainDate.from('2026-10-25'));
+    expect(moment('2026-10-25T00:10Z')).toBe('2:10\u00a0AM');
+    expect(moment('2026-10-25T01:10Z')).toBe('2:10\u00a0AM (second time)');
   });
 });

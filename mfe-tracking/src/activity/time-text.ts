@@ -1,5 +1,5 @@
-import { dayOf, readsBackwards, type Span } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
+import { dayOf } from '@nestling/contract';
+import { clockText, exactClockText, withClockChange } from '@nestling/shared-ui';
 import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 
@@ -11,14 +11,15 @@ interface TimeRange {
 }
 
 /** 'Yesterday 13:05'. Epoch milliseconds. */
-const onDay = (day: Temporal.PlainDate, at: number, now: number, zone: string): string =>
-  say('{day} {time}', { day: dayTitle(day, dayOf(now, zone)), time: clockText(at, zone) });
+const onDay = (day: Temporal.PlainDate, time: string, now: number, zone: string): string =>
+  say('{day} {time}', { day: dayTitle(day, dayOf(now, zone)), time });
 
 /** When something was: '13:05', on a day other than today, or than the `known` one, 'Yesterday 13:05'. Epoch milliseconds. */
 export function momentText(at: number, now: number, zone: string, known?: Temporal.PlainDate): string {
   const day = dayOf(at, zone);
   const isPlain = day.equals(known ?? dayOf(now, zone));
-  return isPlain ? clockText(at, zone) : onDay(day, at, now, zone);
+  const time = exactClockText(at, zone);
+  return isPlain ? time : onDay(day, time, now, zone);
 }
 
 /** When what is of a day was: 'Yesterday'; nothing under that day, where it is `known`. `now` in epoch milliseconds. */
@@ -28,13 +29,9 @@ export const dayKindText = (day: Temporal.PlainDate, now: number, zone: string, 
 /** '13:05 – 14:10', 'Tue, Nov 17 – Today': two times or days, as they are written. */
 export const rangeText = (from: string, to: string): string => say('{from} – {to}', { from, to });
 
-/** The same of a span, between two texts that say when; where its end is written as no later than its start, it says why. */
-export const spanText = (span: Span, zone: string, from: string, to: string): string =>
-  readsBackwards(span, zone) ? say('{from} – {to} (clocks went back)', { from, to }) : rangeText(from, to);
-
 /**
  * '13:05 – 14:10', '13:05 – now' without an end. Under a `known` day no day is named: '22:32 – 2:30', one day later. Elsewhere each day
- * is, other than today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30'. Inputs: epoch milliseconds.
+ * is, other than today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30'. What clocks did meanwhile stands behind it. Inputs: epoch milliseconds.
  */
 export function timeRange(
   start: number,
@@ -48,10 +45,9 @@ export function timeRange(
   if (end === undefined) return { text: say('{from} – now', { from }), daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);
-  const span = { from: start, to: end };
-  if (known) return { text: spanText(span, zone, from, endClock), daysLater: startDay.until(endDay).days };
-  const to = endDay.equals(startDay) ? endClock : onDay(endDay, end, now, zone);
-  return { text: spanText(span, zone, from, to), daysLater: 0 };
+  const text = (to: string) => withClockChange(rangeText(from, to), { from: start, to: end }, zone);
+  if (known) return { text: text(endClock), daysLater: startDay.until(endDay).days };
+  return { text: text(endDay.equals(startDay) ? endClock : onDay(endDay, endClock, now, zone)), daysLater: 0 };
 }
 
 /** 'next day', '2 days later'; nothing for the same day. */

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, ListItem } from '@mui/material';
 import { hoursAndMinutes, shownLength, text } from '@nestling/contract';
-import { clockText, PlusIcon } from '@nestling/shared-ui';
+import { clockText, PlusIcon, withClockChange } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { spanText } from '../activity/time-text.ts';
+import { rangeText } from '../activity/time-text.ts';
 import type { Gap } from './gaps.ts';
 import { type MenuAt, useMenuButton } from './menu-button.ts';
 
@@ -59,7 +59,7 @@ export function GapRow({ gap, isAwake, onFill }: GapRowProps) {
         {line}
       </ListItem>
     );
-  const range = spanText(gap, zone, clockText(gap.from, zone), clockText(gap.to, zone));
+  const range = withClockChange(rangeText(clockText(gap.from, zone), clockText(gap.to, zone)), gap, zone);
   return (
     <ListItem disableGutters sx={{ p: 0 }}>
       <ButtonBase

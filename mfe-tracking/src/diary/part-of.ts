@@ -1,4 +1,5 @@
 import { type Span, shownLength } from '@nestling/contract';
+import { withClockChange } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import type { Activity } from '../activity/activity.ts';
 import type { Part } from '../activity/activity-row.tsx';
@@ -23,7 +24,9 @@ export function partOf(
   if (start >= bounds.from && end <= bounds.to) return undefined;
   const from = momentText(start, now, zone, day);
   return {
-    range: runs ? say('{from} – now', { from }) : rangeText(from, momentText(end, now, zone, day)),
+    range: runs
+      ? say('{from} – now', { from })
+      : withClockChange(rangeText(from, momentText(end, now, zone, day)), { from: start, to: end }, zone),
     ms: shownLength(Math.max(start, bounds.from), Math.min(end, bounds.to)),
     wholeMs: shownLength(start, end),
   };

@@ -35,6 +35,7 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
       <WhenField
         name={say(inContext('of a sleep', 'Start'))}
         value={when}
+        recordedIn={sleep.zone}
         onChange={(next) => {
           setProblem(undefined);
           setWhen(next);

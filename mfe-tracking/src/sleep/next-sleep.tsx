@@ -11,7 +11,7 @@ import {
   nextSleepText,
   TODDLER_MONTHS,
 } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
+import { clockFor } from '@nestling/shared-ui';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { compact } from '../records/compact.ts';
@@ -33,7 +33,7 @@ export default function NextSleep(props: NextSleepProps) {
   const { guess, sleeps, now, zone } = known;
   const wokeAt = lastWaking(sleeps, now)?.at;
   if (!guess) return <NoGuess {...props} wokeAt={wokeAt} known={known} />;
-  const { title, reason } = nextSleepText(say, guess, (at, by = zone) => clockText(at, by));
+  const { title, reason } = nextSleepText(say, guess, clockFor(zone));
   const bar = barOf(guess, wokeAt, now);
   return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={props.detailed ? reason : undefined} />;
 }

@@ -9,8 +9,9 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  Typography,
 } from '@mui/material';
-import { CHART_NIGHT_HOURS, dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
+import { CHART_NIGHT_HOURS, dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf, zoneOf } from '@nestling/contract';
 import {
   activityColor,
   Card,
@@ -71,6 +72,7 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
     name: dayTitle(of.day, dayOf(now, zone)),
     shortName: shortDayText(of.day, now, zone, range),
   }));
+  const isOfElsewhere = sleeps.some((sleep) => zoneOf({ ...spanOf(sleep, now), zone: sleep.zone }, zone) !== zone);
   const Chart = code?.default;
   const tableShown = asTable || failure;
 
@@ -96,6 +98,11 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
           color={activityColor('nap')}
           text={say('Day ({from}–{to})', { from: day, to: night })}
         />
+        {isOfElsewhere && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {say('By the clock where the baby slept')}
+          </Typography>
+        )}
       </Stack>
       {failure && <PartFailure {...failure} />}
       {tableShown ? (

@@ -71,6 +71,7 @@ describe('the sleep history', () => {
     const { user } = open('/sleep');
     expect(await screen.findByText(/^Night \(6:00\sPM–6:30\sAM\)$/)).toBeVisible();
     expect(screen.getByText(/^Day \(6:30\sAM–6:00\sPM\)$/)).toBeVisible();
+    expect(screen.queryByText(/^By the clock/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show Table' }));
     const cells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
@@ -78,6 +79,15 @@ describe('the sleep history', () => {
         .map(({ textContent }) => textContent);
     expect(cells(/^Yesterday/)).toEqual(['30m', '1h 0m', '1h 30m']);
     expect(cells(/^Sun, Feb 8/)).toEqual(['1h 30m', '30m', '2h 0m']);
+  });
+
+  it('says in the dialog of a sleep from elsewhere by whose clock its times are asked for', async () => {
+    server.sleeps = [{ ...aSleep('2026-02-08T08:00:00.000Z', '2026-02-08T14:00:00.000Z'), zone: 'Pacific/Kiritimati' }];
+    const { user } = open('/sleep');
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Record' });
+    expect(within(dialog).getByText(/ time · 10:00\sPM in Kiritimati$/)).toBeVisible();
+    expect(within(dialog).getByText(/ time · 4:00\sAM in Kiritimati$/)).toBeVisible();
   });
 
   it('says by whose clock it is read after a flight, and is read by the other one by a tap', async () => {
@@ -90,6 +100,7 @@ describe('the sleep history', () => {
     const { user } = open('/sleep');
     // 22:00 in Kiritimati, fourteen hours ahead of Greenwich.
     expect(await screen.findByText(/10:00\sPM in Kiritimati/)).toBeVisible();
+    expect(screen.getByText('By the clock where the baby slept')).toBeVisible();
     const clock = screen.getByRole('group', { name: 'By whose clock' });
     const that = within(clock).getByRole('button', { name: 'Kiritimati time', pressed: false });
     expect(screen.getByRole('link', { name: 'Sun, Feb 8' })).toBeVisible();

@@ -19,6 +19,8 @@ interface RecordTimesFieldsProps {
   isMoment?: boolean;
   /** It cannot be in progress. */
   needsEnd?: boolean;
+  /** The zone of the record that is edited. */
+  recordedIn?: string | undefined;
   onChange: (value: TimesInputs) => void;
 }
 
@@ -36,11 +38,12 @@ function previewText(times: EditedTimes, needsEnd: boolean): string {
 
 /** Start and optional end of a record with a preview of what they make. */
 export function RecordTimesFields(props: RecordTimesFieldsProps) {
-  const { value, times, endAheadMs, isMoment = false, needsEnd = false, onChange } = props;
+  const { value, times, endAheadMs, isMoment = false, needsEnd = false, recordedIn, onChange } = props;
   const start = (
     <WhenField
       {...(!isMoment && { name: say(inContext('of a record', 'Start')) })}
       value={value.start}
+      recordedIn={recordedIn}
       onChange={(next) => onChange({ ...value, start: next })}
     />
   );
@@ -52,6 +55,7 @@ export function RecordTimesFields(props: RecordTimesFieldsProps) {
         name={say(inContext('of a record', 'End'))}
         optional
         value={value.end}
+        recordedIn={recordedIn}
         aheadMs={endAheadMs}
         onChange={(end) => onChange({ ...value, end })}
       />

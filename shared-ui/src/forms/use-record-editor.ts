@@ -98,7 +98,7 @@ export function useRecordEditor(options: RecordEditorOptions) {
       ...objection.frame,
     },
     /** Props of the fields for start and end. */
-    times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
+    times: { value: inputs, times, endAheadMs, recordedIn: record.zone, onChange: mended(setInputs) },
     /** Props of the field for notes. */
     notes: {
       value: notes,

@@ -2,7 +2,7 @@ import { type DateAndTime, fromInputs, NOT_READABLE, NOTHING_CHOSEN, toInputs } 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { show, stopClock } from '../testing/index.tsx';
-import { WhenField } from './when-field.tsx';
+import { WhenField, type WhenFieldProps } from './when-field.tsx';
 
 const BERLIN = 'Europe/Berlin';
 jest.mock('../platform/react/use-zone.ts', () => ({
@@ -14,14 +14,16 @@ afterEach(() => jest.useRealTimers());
 
 let held: DateAndTime;
 
-function Form({ first, ...more }: { first: DateAndTime; aheadMs?: number; optional?: boolean }) {
+type More = Pick<WhenFieldProps, 'aheadMs' | 'optional' | 'recordedIn'>;
+
+function Form({ first, ...more }: { first: DateAndTime } & More) {
   const [value, setValue] = useState(first);
   held = value;
   return <WhenField name="Start" value={value} onChange={setValue} {...more} />;
 }
 
 /** Opens the field at a time with the clock at another; both as Berlin's clocks say them. */
-function open(now: string, first: string | DateAndTime, more: { aheadMs?: number; optional?: boolean } = {}) {
+function open(now: string, first: string | DateAndTime, more: More = {}) {
   const ms = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(BERLIN).epochMilliseconds;
   stopClock(new Date(ms(now)));
   return show(<Form first={typeof first === 'string' ? toInputs(ms(first), BERLIN) : first} {...more} />);
@@ -91,6 +93,19 @@ it('says what a time counts as that the clock skips', () => {
   open('2026-03-29T12:00', { date: '2026-03-29', time: '02:30' });
   expect(screen.getByText(/The clock skips this time that day\. It counts as 3:30\sAM\./)).toBeVisible();
   expect(instant()).toBe('2026-03-29T01:30:00.000Z');
+});
+
+it('says by whose clock it asks for a time that was recorded elsewhere, and what it is there', async () => {
+  const { user } = open('2026-05-10T12:00', '2026-05-10T03:30', { recordedIn: 'Asia/Tokyo' });
+  const line = () => screen.getByText(/^Berlin time/).textContent?.replace(/\s/g, ' ');
+  expect(line()).toBe('Berlin time · 10:30 AM in Tokyo');
+  await user.click(later());
+  expect(line()).toBe('Berlin time · 10:35 AM in Tokyo');
+});
+
+it.each(['Europe/Paris', undefined])('says nothing of a clock that shows the same: %s', (recordedIn) => {
+  open('2026-05-10T12:00', '2026-05-10T03:30', { recordedIn });
+  expect(screen.queryByText(/Berlin time/)).toBeNull();
 });
 
 it('today and yesterday are one tap, another day is typed or picked', async () => {

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { clock } from '../platform/clock.ts';
 import { useZone, useZoneHere } from '../platform/react/use-zone.ts';
-import { zoneText } from '../text/place-text.ts';
+import { clocksText, zoneText } from '../text/place-text.ts';
 import { clockText, dateText } from '../text/time-text.ts';
 import { say } from '../words/say.ts';
 import { AgoChips } from './ago-chips.tsx';
@@ -32,6 +32,8 @@ export interface WhenFieldProps {
   aheadMs?: number | undefined;
   /** It may stay without a date and a time, and be emptied. */
   optional?: boolean;
+  /** The zone of what is edited. Where its clock shows another time, both are said. */
+  recordedIn?: string | undefined;
   onChange: (value: DateAndTime) => void;
 }
 
@@ -86,7 +88,7 @@ const stepText = (way: 'earlier' | 'later', field: string) =>
     : say('{field}: {minutes, plural, one {# minute} other {# minutes}} later', { field, minutes: STEP_MINUTES });
 
 /** Asks for a date and a time: by one tap for what is a while ago, by steps of five minutes, by typing, or from calendar and columns. */
-export function WhenField({ name, value, aheadMs = 0, optional = false, onChange }: WhenFieldProps) {
+export function WhenField({ name, value, aheadMs = 0, optional = false, recordedIn, onChange }: WhenFieldProps) {
   const zone = useZone();
   const here = useZoneHere();
   const titleId = useId();
@@ -95,6 +97,8 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
   const [isRecent] = useState(() => (fromInputs(value, zone) ?? clock.now()) > clock.now() - AGO_WITHIN);
   const reading = readInputs(value, zone);
   const labels = labelsOf(name);
+  // A record is changed by the clock that it was read by.
+  const clocks = clocksText(reading?.instant, recordedIn, zone) ?? (zone !== here && zoneText(zone));
 
   const set = (next: DateAndTime) => {
     setLimited(undefined);
@@ -150,8 +154,7 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
         <TimeField label={labels.time} value={value.time} onChange={(time) => set({ ...value, time })} />
         {stepper(STEP_MINUTES, 'later')}
       </Box>
-      {/* A record is changed by the clock that it was read by. */}
-      {zone !== here && <FormHelperText>{zoneText(zone)}</FormHelperText>}
+      {clocks && <FormHelperText>{clocks}</FormHelperText>}
       {limited !== undefined && (
         <FormHelperText role="status">
           {say('It cannot be later than {clock}.', { clock: clockText(limited, zone) })}

@@ -1,6 +1,6 @@
 import { Box, IconButton, List, Typography } from '@mui/material';
 import { dayOf, factsText, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
-import { Card, clockText, EditIcon, elsewhereText, isolated, MarkAvatar } from '@nestling/shared-ui';
+import { Card, EditIcon, elsewhereText, exactClockText, isolated, MarkAvatar } from '@nestling/shared-ui';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { say } from '../words/say.ts';
@@ -64,7 +64,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
   const look = useLookOf()(record.kind);
   const name = look.title(record);
   // What is of a day has no time in it.
-  const time = look.kind.day ? '' : clockText(Date.parse(record.startTime), zone);
+  const time = look.kind.day ? '' : exactClockText(Date.parse(record.startTime), zone);
   const length = record.endTime && hoursAndMinutes(say, Date.parse(record.endTime) - Date.parse(record.startTime));
   const detail = look.detail(record);
   return (
@@ -72,7 +72,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
       icon={<MarkAvatar mark={look.markOf(record, zone)} />}
       name={name}
       facts={[
-        factsText(say, [time, time && elsewhereText(record, zone), length, detail && isolated(detail)]),
+        factsText(say, [time, length, detail && isolated(detail), time && elsewhereText(record, zone)]),
         ...(record.notes && record.notes !== name ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}

@@ -1,4 +1,4 @@
-import { inContext, type Spanning, zoneOf } from '@nestling/contract';
+import { factsText, inContext, type Spanning, zoneOf } from '@nestling/contract';
 import { say } from '../words/say.ts';
 import { clockText, dateFormatter } from './time-text.ts';
 
@@ -15,10 +15,25 @@ function placeName(zone: string): string {
 export const zoneText = (zone: string): string =>
   say(inContext('of a city', '{place} time'), { place: placeName(zone) });
 
-/** '22:10 in Sydney': when a record began by the clock where it was, if that is another one than the viewer's. */
-export function elsewhereText({ startTime, zone }: Spanning, viewer: string): string | undefined {
-  const from = Date.parse(startTime);
+/** '22:10 in Sydney' of an instant (epoch milliseconds) by the clock of a zone, if that is another one than the viewer's. It breaks in no line. */
+function placedText(from: number, zone: string | undefined, viewer: string): string | undefined {
   const own = zoneOf({ from, zone }, viewer);
   if (own === viewer) return undefined;
-  return say('{time} in {place}', { time: clockText(from, own), place: placeName(own) });
+  return say('{time} in {place}', { time: clockText(from, own), place: placeName(own) }).replaceAll(' ', '\u00a0');
+}
+
+/** When a record began by the clock where it was, if that is another one than the viewer's. */
+export const elsewhereText = ({ startTime, zone }: Spanning, viewer: string): string | undefined =>
+  placedText(Date.parse(startTime), zone, viewer);
+
+/** Writes times for a viewer: '7:00', by the clock of another zone '7:00 in Sydney'. */
+export const clockFor =
+  (viewer: string) =>
+  (at: number, zone?: string): string =>
+    placedText(at, zone, viewer) ?? clockText(at, viewer);
+
+/** By whose clock a time is asked for that was recorded elsewhere, and what it is there: 'New York time · 22:10 in Sydney'; nothing where that is one. */
+export function clocksText(at: number | undefined, zone: string | undefined, viewer: string): string | undefined {
+  const there = at === undefined ? undefined : placedText(at, zone, viewer);
+  return there && factsText(say, [zoneText(viewer), there]);
 }
