@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
 import { tried } from '../tried.ts';
+import { zoneAt } from '../zones.ts';
+
+test.use({ timezoneId: zoneAt(15) });
 
 interface Todo {
   id: string;
