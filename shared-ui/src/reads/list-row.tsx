@@ -11,14 +11,19 @@ interface ListRowProps {
   children?: ReactNode;
 }
 
+/** As high as what stands beside the text, a mark or a button, in pixels: a short text is in its middle, of a long one it is at the beginning. */
+const HEIGHT = { mark: 40, button: 48 };
+
 /** One thing of a list, with what one knows and can do of it. */
 export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
+  const minHeight = action ? HEIGHT.button : HEIGHT.mark;
+  const head = { minHeight, display: 'flex', alignItems: 'center' };
   return (
     <Stack
       component="li"
       direction="row"
       sx={{
-        alignItems: 'center',
+        alignItems: 'flex-start',
         // On the narrowest phones what one can do stands below.
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
@@ -28,10 +33,19 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
       }}
     >
       {/* At the beginning also where it is alone in its line. */}
-      <Box aria-hidden sx={{ display: 'flex', marginInlineEnd: 'auto', color: 'text.secondary' }}>
+      <Box aria-hidden sx={{ ...head, marginInlineEnd: 'auto', color: 'text.secondary' }}>
         {icon}
       </Box>
-      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* In large letters, too, it stands beside the icon. */}
+      <Box
+        sx={{
+          flex: '1 1 min(9rem, 45%)',
+          minWidth: 0,
+          minHeight,
+          alignContent: 'center',
+          overflowWrap: 'anywhere',
+        }}
+      >
         <Typography component="div" sx={{ fontWeight: 700 }}>
           {name}
         </Typography>
@@ -42,7 +56,7 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
         ))}
         {children}
       </Box>
-      {action}
+      {action && <Box sx={head}>{action}</Box>}
     </Stack>
   );
 }
