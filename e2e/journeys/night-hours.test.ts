@@ -26,7 +26,7 @@ test('after a flight', async ({ page, server }) => {
   await expect(card.getByText(/^(?:GMT\S*|UTC) time$/)).toBeVisible();
 
   await page.goto(`/babies/${family.babyId}/sleep`);
-  const elsewhere = page.getByText(/\d\sin (?:GMT|UTC)/);
+  const elsewhere = page.getByText(/\d\sin\s(?:GMT|UTC)/);
   await expect(elsewhere).toBeVisible();
   // One tap, and the times are those of there.
   const clocks = page.getByRole('group', { name: 'By whose clock' }).getByRole('button');

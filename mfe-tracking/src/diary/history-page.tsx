@@ -1,8 +1,8 @@
 import { type Baby, dayBounds } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { Columns, useRoomForTwo, WidePage } from '@nestling/shared-ui/columns';
-import { clock, useLooksOf, useNow, useZone } from '@nestling/shared-ui/platform';
-import { byDay, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
+import { clock, useLooksOf, useNow, useZone, useZoneHere } from '@nestling/shared-ui/platform';
+import { byDay, ClockNote, OwnClock, ReadProblem, ShowOlder, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { linesOf } from '../activity/meals.ts';
@@ -19,9 +19,16 @@ import { sleepsInto, sleepTotal } from './sleep-total.ts';
 import { useAdding } from './use-adding.tsx';
 import { useKnownSleeps } from './use-known-sleeps.ts';
 
-/** The records of all kinds, newest first, by day. */
-export function HistoryPage({ baby }: { baby: Baby }) {
+/** The records of all kinds, newest first, by day: of the clock here, or of that where they are from. */
+export const HistoryPage = ({ baby }: { baby: Baby }) => (
+  <OwnClock>
+    <HistoryByClock baby={baby} />
+  </OwnClock>
+);
+
+function HistoryByClock({ baby }: { baby: Baby }) {
   const zone = useZone();
+  const isHere = zone === useZoneHere();
   const now = useNow(60_000);
   const { records, hasOlder, read, showOlder } = useNewest(baby.id, undefined, say('Failed to load the history'));
   const awaited = useLooksOf(records);
@@ -36,7 +43,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const lines = awaited ? [] : linesOf(listed.map((record) => named(activityOf(record))));
   const days = byDay(withGaps(lines, gapsBetween(sleeps, now)), zone);
   const addTo = (day: Temporal.PlainDate) => {
-    if (!add || !isKnown(day)) return undefined;
+    // What is recorded is of the clock here.
+    if (!add || !isHere || !isKnown(day)) return undefined;
     const { start, end } = dayBounds(day, zone);
     const isOver = end <= now;
     return (at: MenuAt) =>
@@ -45,6 +53,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   return (
     <WidePage title={say('History')} actions={!isRoomy && <GoToDay baby={baby} />}>
       <Columns lead={isRoomy && <OpenCalendar baby={baby} />}>
+        <ClockNote records={records} />
         <ReadProblem {...read} />
         {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && <NothingRecorded />}

@@ -1,5 +1,5 @@
 import { dayBounds, type Local, type SomeRecord } from '@nestling/contract';
-import { clock, homeSince, useZone } from '@nestling/shared-ui/platform';
+import { clock, homeSince, useZone, useZoneHere } from '@nestling/shared-ui/platform';
 import { useAllKnown } from '@nestling/shared-ui/reads';
 import { useMemo } from 'react';
 import { sleepsOf } from './sleep-total.ts';
@@ -13,10 +13,12 @@ const LONGEST_MS = 16 * 3_600_000;
  */
 export function useKnownSleeps(babyId: string, listed: readonly Local<SomeRecord>[], hasOlder: boolean) {
   const zone = useZone();
+  // What home keeps is of the days here, by whatever clock a list is read.
+  const here = useZoneHere();
   const { known, read } = useAllKnown(babyId, '');
   const oldest = listed.at(-1);
   const listedSince = hasOlder && oldest ? Date.parse(oldest.startTime) + LONGEST_MS : Number.NEGATIVE_INFINITY;
-  const knownSince = read.loading || read.problem ? listedSince : Math.min(listedSince, homeSince(clock.now(), zone));
+  const knownSince = read.loading || read.problem ? listedSince : Math.min(listedSince, homeSince(clock.now(), here));
   const sleeps = useMemo(() => {
     const all = new Map([...known, ...listed].map((record) => [record.id, record]));
     return sleepsOf([...all.values()]);

@@ -1,9 +1,9 @@
 import { Box, Pagination, Stack, useMediaQuery } from '@mui/material';
-import { type Baby, dayOf, type SomeRecord } from '@nestling/contract';
+import { type Baby, dayBounds, type SomeRecord } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, homeSince, useZone } from '@nestling/shared-ui/platform';
-import { byDay, ReadProblem } from '@nestling/shared-ui/reads';
+import { clock, homeSince, useZone, useZoneHere } from '@nestling/shared-ui/platform';
+import { byDay, ClockNote, OwnClock, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { type Activity, useActivityOf } from '../activity/activity.ts';
@@ -27,8 +27,14 @@ const PAGER = {
   '@media (max-width: 359px)': { '& button': { minWidth: 44 }, '& li > span': { minWidth: 24 } },
 } as const;
 
-/** All feedings, newest first, ten a page, by day. */
-export function FeedingHistory({ baby }: { baby: Baby }) {
+/** All feedings, newest first, ten a page, by day: of the clock here, or of that where they are from. */
+export const FeedingHistory = ({ baby }: { baby: Baby }) => (
+  <OwnClock>
+    <FeedingsByClock baby={baby} />
+  </OwnClock>
+);
+
+function FeedingsByClock({ baby }: { baby: Baby }) {
   const zone = useZone();
   const mayRecord = useMay(baby.id, 'record');
   const [chosen, setPage] = useState(1);
@@ -47,6 +53,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   if (read.loading) return <CardSkeleton height={560} />;
   return (
     <Stack ref={top} sx={{ gap: 2, scrollMarginTop: 72 }}>
+      <ClockNote records={feedings} />
       <ReadProblem {...read} />
       {feedings.length === 0 && !read.problem && <NoFeedings mayRecord={mayRecord} />}
       {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }, place, days) => (
@@ -101,11 +108,12 @@ function useWholeDays(
   activityOf: (record: LocalFeeding) => Activity,
 ): (day: Temporal.PlainDate) => SomeRecord[] | undefined {
   const zone = useZone();
+  const here = useZoneHere();
   const { feedings, read } = useFeedings(babyId);
-  const since = dayOf(homeSince(clock.now(), zone), zone);
+  const since = homeSince(clock.now(), here);
   const days = read.loading || read.problem ? [] : byDay(linesOf(feedings.map(activityOf)), zone);
   return (day) => {
-    const found = Temporal.PlainDate.compare(day, since) >= 0 && days.find((one) => one.day.equals(day));
+    const found = dayBounds(day, zone).start >= since && days.find((one) => one.day.equals(day));
     return found ? recordsOf(found.records) : undefined;
   };
 }
