@@ -39,6 +39,7 @@ export {
 export { type ActivityType, activityColor, activityInk, activityOf, softActivityColor } from './theme/activity.ts';
 export { AppTheme, type ColorMode, useColorMode } from './theme/app-theme.tsx';
 export { COLOR_MODE_KEY, NIGHT_LIGHT_HOURS, NIGHT_LIGHT_ON } from './theme/color-mode.ts';
+export { KEPT_COLORS } from './theme/kept-colors.ts';
 export { type NightLight, nightScreen, useNightLight } from './theme/night-light.ts';
 export { ACTIVITIES, type Activity } from './theme/palette.ts';
 export { PaperInk } from './theme/paper-ink.ts';

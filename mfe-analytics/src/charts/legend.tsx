@@ -1,4 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { KEPT_COLORS } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 
@@ -30,7 +31,7 @@ export function Legend({ entries, label = say('Legend') }: { entries: readonly L
               height: 18,
               borderRadius: '6px',
               overflow: 'hidden',
-              printColorAdjust: 'exact',
+              ...KEPT_COLORS,
             }}
           >
             {colors.map((color) => (

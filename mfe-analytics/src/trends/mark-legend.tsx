@@ -1,5 +1,5 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
-import { ActivityIcon, activityColor, activityInk } from '@nestling/shared-ui';
+import { ActivityIcon, activityColor, activityInk, KEPT_COLORS } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import type { LegendMark, LegendPart } from './legend-parts.ts';
@@ -101,7 +101,7 @@ const Part = ({ part: { label, marks }, isHidden, onClick }: PartProps) => (
             color: isHidden ? activityInk(tone) : 'background.paper',
             fontSize: 12,
             fontWeight: 800,
-            printColorAdjust: 'exact',
+            ...KEPT_COLORS,
           }}
         >
           {drawingOf({ tone, Icon }) ?? label.charAt(0)}

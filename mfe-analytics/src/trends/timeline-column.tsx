@@ -8,6 +8,7 @@ import {
   shownLength,
   wallClock,
 } from '@nestling/contract';
+import { NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
@@ -65,6 +66,11 @@ const Drawing = styled('svg')(({ theme }) => {
     borderBottom: `1px solid ${palette.divider}`,
     printColorAdjust: 'exact',
     '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
+    // So large that all of it would be too light there: its edge is seen.
+    [`${NIGHT_LIGHT_ON} & .block.night:where(:not(.pointed, :focus-visible)) rect`]: {
+      fillOpacity: 0.4,
+      stroke: palette.activity.night,
+    },
     '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
     '& .block': { outline: 'none', printColorAdjust: 'exact', color: palette.background.paper },
     '& .block text': { fontSize: 11, fontWeight: 800, fill: 'currentColor', pointerEvents: 'none' },

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { fromBase, inBase, MEASURES, measureText, numberText } from '@nestling/contract';
-import { ChartTip, dateText } from '@nestling/shared-ui';
+import { ChartTip, dateText, KEPT_COLORS } from '@nestling/shared-ui';
 import { axisDayText, isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -49,7 +49,7 @@ export function DayBars({ label, dates, series, isStacked = false }: DayBarsProp
   const top = lines.at(-1)?.at ?? 1;
   return (
     // Time goes to the right in every language.
-    <Box dir="ltr" role="img" aria-label={label} sx={{ printColorAdjust: 'exact' }}>
+    <Box dir="ltr" role="img" aria-label={label}>
       <Box sx={{ width: AXIS_WIDTH, pr: 1, mt: 0.5, mb: 1, textAlign: 'right' }}>
         <AxisText>{say(MEASURES.volume[say.units.volume].name)}</AxisText>
       </Box>
@@ -137,6 +137,7 @@ function Bars({ dates, series, isStacked, top }: BarsProps) {
                 ...(isStacked ? {} : { flex: '1 1 0', borderRadius: '3px 3px 0 0' }),
                 height: `${((values[day] ?? 0) / top) * 100}%`,
                 bgcolor: color,
+                ...KEPT_COLORS,
               }}
             />
           ))}

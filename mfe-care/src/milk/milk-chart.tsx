@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { inContext, PERIODS, type PeriodDays } from '@nestling/contract';
 import type { MilkDay } from '@nestling/contract/milk';
-import { activityColor, Card, CardSkeleton, dateText } from '@nestling/shared-ui';
+import { activityColor, Card, CardSkeleton, dateText, KEPT_COLORS } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import type { ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -135,10 +135,7 @@ const Heading = ({ text, series }: { text: string; series: readonly Series[] }) 
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
       {series.map(({ label, color }) => (
         <Stack key={label} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-          <Box
-            aria-hidden
-            sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: color, printColorAdjust: 'exact' }}
-          />
+          <Box aria-hidden sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: color, ...KEPT_COLORS }} />
           <Typography variant="body2" component="span">
             {label}
           </Typography>

@@ -49,6 +49,8 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
         borderRadius: 3,
         userSelect: 'none',
         WebkitTouchCallout: 'none',
+        // An edge that its words do not cross.
+        '@media (forced-colors: active)': { borderRadius: 1 },
         [NIGHT]: { flex: '1 1 calc(50% - 4px)', minHeight: 112, py: 0.5 },
         [LARGE_LETTERS]: { flex: '1 1 calc(50% - 4px)' },
       }}

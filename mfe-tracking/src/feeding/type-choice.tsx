@@ -16,8 +16,6 @@ const RADIO = {
   borderRadius: 'inherit',
   appearance: 'none',
   cursor: 'pointer',
-  // There the tiles have one colour.
-  '@media (forced-colors: active)': { '&:checked:not(:focus-visible)': { outline: '3px solid Highlight' } },
 } as const;
 
 /** The five types as tiles of which one is chosen, for a thumb; native radios, so that the arrow keys go from one to the next. */
@@ -45,6 +43,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
           <Box
             key={type}
             component="label"
+            data-chosen={isChosen}
             sx={{
               position: 'relative',
               display: 'flex',

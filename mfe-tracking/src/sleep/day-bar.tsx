@@ -1,5 +1,5 @@
 import { Box, keyframes, Typography } from '@mui/material';
-import { activityColor, clockText, VisuallyHidden } from '@nestling/shared-ui';
+import { activityColor, clockText, KEPT_COLORS, VisuallyHidden } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import type { Segment } from './day-timeline.ts';
 
@@ -75,7 +75,7 @@ const Bar = ({ segments }: Pick<DayBarProps, 'segments'>) => (
       borderRadius: 2,
       overflow: 'hidden',
       bgcolor: 'field.surface',
-      forcedColorAdjust: 'none',
+      ...KEPT_COLORS,
     }}
   >
     {segments.map(({ id, left, width, night, active: isActive }) => (

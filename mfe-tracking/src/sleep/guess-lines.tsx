@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { KEPT_COLORS } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
 
 interface GuessLinesProps {
@@ -12,7 +13,10 @@ interface GuessLinesProps {
 /** The guess of the next sleep: the way there, a line, and the reason below it. */
 export const GuessLines = ({ title, bar, reason }: GuessLinesProps) => (
   <Box>
-    <Box aria-hidden sx={{ position: 'relative', height: 6, mb: 0.75, borderRadius: 3, overflow: 'hidden' }}>
+    <Box
+      aria-hidden
+      sx={{ position: 'relative', height: 6, mb: 0.75, borderRadius: 3, overflow: 'hidden', ...(bar && KEPT_COLORS) }}
+    >
       {bar}
     </Box>
     <Typography

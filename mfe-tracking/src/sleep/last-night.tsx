@@ -12,7 +12,7 @@ import {
   text,
   type LastNight as WholeNight,
 } from '@nestling/contract';
-import { activityColor, clockText } from '@nestling/shared-ui';
+import { activityColor, clockText, KEPT_COLORS } from '@nestling/shared-ui';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
@@ -194,6 +194,7 @@ function NightBar({ night, meals }: { night: Night; meals: number[] }) {
         borderRadius: 1.5,
         overflow: 'hidden',
         bgcolor: activityColor('night'),
+        ...KEPT_COLORS,
         ...ROOMY,
       }}
     >

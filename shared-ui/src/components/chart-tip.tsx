@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Bubble, besideOf } from '../facade/tooltip.tsx';
+import { KEPT_COLORS } from '../theme/kept-colors.ts';
 
 /** What a chart says of one place of its axis. */
 export interface TipText {
@@ -44,7 +45,7 @@ export default function ChartTip({ area, middles, tips, at }: ChartTipProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'baseline', columnGap: 1 }}>
         {tip.rows.map(({ label, text, color }) => (
           <Fragment key={label}>
-            <Box sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: color }} />
+            <Box sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: color, ...(color && KEPT_COLORS) }} />
             <span>{label}</span>
             <Box component="span" sx={{ textAlign: 'right' }}>
               {text}

@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { FORCED_EDGE } from '../theme/style-measures.ts';
 
 interface TriggerProps {
   'aria-label'?: string | undefined;
@@ -67,6 +68,7 @@ export const Bubble = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.tip.text,
   backgroundColor: theme.vars?.palette.tip.surface,
   boxShadow: '0 4px 16px rgba(13, 12, 24, 0.24)',
+  ...FORCED_EDGE,
 }));
 
 /** Where a bubble of a size goes beside its child: on the wanted side if it fits, always inside the window. Pixels. */

@@ -1,4 +1,5 @@
 import { DIRECTED_STYLE } from '../icons/directed.ts';
+import { FORCED_STYLE } from './forced-style.ts';
 import { NIGHT_STYLE } from './night-colors.ts';
 import { CALM, type ComponentStyles, focusRing } from './style-measures.ts';
 
@@ -23,13 +24,7 @@ export const baseline: ComponentStyles['MuiCssBaseline'] = {
     ':focus-visible': focusRing,
     ...DIRECTED_STYLE,
     ...NIGHT_STYLE,
-    // Where the person forces colours, surfaces are gone: edges say what can be pressed, and what is chosen.
-    '@media (forced-colors: active)': {
-      'button:not(:focus-visible), [role="button"]:not(:focus-visible)': { outline: '1px solid ButtonText' },
-      '[aria-pressed="true"]:not(:focus-visible), [aria-selected="true"]:not(:focus-visible)': {
-        outline: '3px solid Highlight',
-      },
-    },
+    ...FORCED_STYLE,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
       '*, *::before, *::after': {

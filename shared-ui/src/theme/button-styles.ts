@@ -1,4 +1,4 @@
-import { CALM, type ComponentStyles, fill, focusRing, innerFocusRing, TOUCH } from './style-measures.ts';
+import { CALM, type ComponentStyles, FORCED_EDGE, fill, focusRing, innerFocusRing, TOUCH } from './style-measures.ts';
 
 /** Height of the buttons that record. Pixels. */
 const TOUCH_PRIMARY = 64;
@@ -33,6 +33,7 @@ export const buttons: ComponentStyles = {
           { props: { size: 'small' }, style: { padding: '8px 14px', fontSize: '0.9375rem' } },
           { props: { size: 'large' }, style: { minHeight: TOUCH_PRIMARY, borderRadius: 22, fontSize: '1.125rem' } },
           { props: { variant: 'text' }, style: { padding: '10px 14px' } },
+          { props: { variant: 'contained' }, style: FORCED_EDGE },
           { props: { color: 'primary', variant: 'contained' }, style: fill('primary') },
           { props: { color: 'error', variant: 'contained' }, style: fill('error') },
           {
@@ -86,7 +87,7 @@ export const buttons: ComponentStyles = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: TOUCH },
-      indicator: { height: 4, borderRadius: 4 },
+      indicator: { height: 4, borderRadius: 4, '@media (forced-colors: active)': { backgroundColor: 'Highlight' } },
     },
   },
   MuiTab: {
@@ -113,6 +114,7 @@ export const buttons: ComponentStyles = {
         '& .MuiChip-label': { paddingBlock: 4, whiteSpace: 'normal' },
         '&.Mui-focusVisible': { backgroundColor: theme.vars?.palette.field.surface },
         variants: [
+          { props: { variant: 'filled' }, style: FORCED_EDGE },
           { props: { size: 'small' }, style: { minHeight: '1.625rem', fontSize: '0.8125rem' } },
           { props: { color: 'primary', variant: 'filled' }, style: fill('primary') },
           { props: { color: 'error', variant: 'filled' }, style: fill('error') },

@@ -1,7 +1,7 @@
 import { NIGHT_LIGHT_ATTRIBUTE, NIGHT_MEDIA } from './color-mode.ts';
 import { activityInks, NIGHT } from './palette.ts';
 
-const { fill } = NIGHT;
+const { activity, fill } = NIGHT;
 
 /** Colours by the names of the theme's variables. */
 const COLORS = {
@@ -11,6 +11,8 @@ const COLORS = {
   'primary-main': NIGHT.primary,
   'info-main': NIGHT.info,
   'success-main': NIGHT.success,
+  'activity-night': activity.night,
+  'activity-nap': activity.nap,
   'fill-primary': fill.primary,
   'fill-primaryHover': fill.primaryHover,
   'fill-error': fill.error,

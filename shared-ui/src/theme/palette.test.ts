@@ -170,6 +170,12 @@ describe('the dark scheme behind the glass of the night light', () => {
     for (const surface of surfaces) expect(seen(NIGHT.edge, surface)).toBeGreaterThanOrEqual(3);
   });
 
+  test('bars of sleep are seen on paper and on their track, and nights are told from naps', () => {
+    const { night, nap } = NIGHT.activity;
+    for (const surface of [NIGHT.paper, NIGHT.sunken]) expect(seen(night, surface)).toBeGreaterThanOrEqual(3);
+    expect(seen(night, nap)).toBeGreaterThanOrEqual(1.75);
+  });
+
   test.each(ACTIVITIES)('the ink of %s is legible on paper and on its soft surface', (activity) => {
     for (const surface of [NIGHT.paper, activitySurfaces('dark')[activity]])
       expect(seen(activityInks(NIGHT)[activity], surface)).toBeGreaterThanOrEqual(4.5);

@@ -106,7 +106,8 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
 
 /**
  * The dark scheme below the amber glass of the night light, through which little blue comes: lighter, so that words have 4.5:1 through it and
- * outlines 3:1. `palette.test.ts` looks through the glass. The marks of activities stay: how light they are tells them apart there.
+ * outlines and bars of sleep 3:1. `palette.test.ts` looks through the glass. Other marks of activities stay: how light they are tells them
+ * apart there.
  */
 export const NIGHT: SchemeTokens = {
   ...TOKENS.dark,
@@ -116,6 +117,8 @@ export const NIGHT: SchemeTokens = {
   info: '#BCD4F6',
   success: '#B0DDBA',
   fill: { primary: '#4E4AA2', primaryHover: '#544FAD', error: '#642330', errorHover: '#6A2632', text: '#F3EFFA' },
+  // About as far from each other as without the glass.
+  activity: { ...TOKENS.dark.activity, night: '#9299F2', nap: '#D0D4FF' },
   inkiness: 0.2,
 };
 

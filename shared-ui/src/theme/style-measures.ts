@@ -13,6 +13,9 @@ export const focusRing = {
 };
 export const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 
+/** The edge of a surface where the person forces colours, and its own colour is gone. */
+export const FORCED_EDGE = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
+
 export const PHONE = '@media (max-width: 599.95px)';
 /** A phone on its side. */
 export const LOW = '@media (max-height: 480px)';

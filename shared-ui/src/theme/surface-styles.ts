@@ -1,5 +1,6 @@
+import { KEPT_COLORS } from './kept-colors.ts';
 import { PAPER_INK } from './paper-ink.ts';
-import { type ComponentStyles, LOW, PHONE } from './style-measures.ts';
+import { type ComponentStyles, FORCED_EDGE, LOW, PHONE } from './style-measures.ts';
 
 /**
  * Of the letters that somebody reads in, the window has so few lines that title and buttons leave hardly any for what stands between them.
@@ -13,7 +14,10 @@ const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 export const surfaces: ComponentStyles = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { root: { backgroundImage: 'none', '--Paper-overlay': 'none' }, rounded: { borderRadius: 22 } },
+    styleOverrides: {
+      root: { backgroundImage: 'none', '--Paper-overlay': 'none', ...FORCED_EDGE },
+      rounded: { borderRadius: 22 },
+    },
   },
   MuiDialog: {
     styleOverrides: {
@@ -81,11 +85,12 @@ export const surfaces: ComponentStyles = {
       },
     },
   },
-  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0, ...FORCED_EDGE } } },
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 20,
+        ...FORCED_EDGE,
         // A shadow does not tell dark from dark.
         ...theme.applyStyles('dark', { border: `1px solid ${theme.vars?.palette.divider}` }),
       }),
@@ -110,7 +115,7 @@ export const surfaces: ComponentStyles = {
     defaultProps: { animation: 'wave', variant: 'rounded' },
     styleOverrides: { rounded: { borderRadius: 14 } },
   },
-  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4 } } },
+  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4, ...KEPT_COLORS } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ padding: '12px 8px', borderColor: theme.vars?.palette.divider }),

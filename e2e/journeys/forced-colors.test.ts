@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { givenTracking, PHONE } from '../family.ts';
+import { ask, expect, signIn, test } from '../nestling.ts';
+import { zoneAt } from '../zones.ts';
+
+/** Where the person forces colours (contrast themes of Windows): what a colour says is still seen. */
+
+test.use({ ...PHONE, timezoneId: zoneAt(9) });
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Share of an element's pixels that are neither black, white nor grey. Counted by the page, which can read pictures. */
+async function colorIn(place: Locator): Promise<number> {
+  const png = (await place.screenshot()).toString('base64');
+  return place.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    let colored = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 24) colored++;
+    }
+    return colored / (data.length / 4);
+  }, png);
+}
+
+/** The ground of an element, and the line around it. */
+const looksOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { ground: backgroundColor, line: `${outlineStyle} ${outlineWidth}` };
+  });
+
+const openForced = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+
+test('bars keep their colours, and legends their swatches', async ({ page, server }) => {
+  const family = await givenTracking(server, ['sleep', 'feeding', 'pumping', 'milk']);
+  const post = (path: string, body: object) =>
+    ask(server, family.token, path, { method: 'POST', body: JSON.stringify({ babyId: family.babyId, ...body }) });
+  await post('/api/sleep/start', { startTime: ago(780), endTime: ago(400) });
+  await post('/api/sleep/start', { startTime: ago(380), endTime: ago(30) });
+  await post('/api/records/milk', { startTime: ago(60), changeMl: 120, place: 'fridge', reason: 'pumped' });
+  await openForced(page);
+  await signIn(page, family);
+  const guess = page.getByText(/^Next sleep likely/).locator('..');
+  await guess.scrollIntoViewIfNeeded();
+  expect(await colorIn(guess.locator('[aria-hidden]'))).toBeGreaterThan(0.05);
+  const night = page.getByRole('region', { name: 'Last night' }).locator('[aria-hidden]');
+  expect(await colorIn(night)).toBeGreaterThan(0.5);
+
+  await page.goto(`/babies/${family.babyId}/milk`);
+  const charts = page.getByRole('img', { name: /^Chart of what was/ });
+  await expect(charts).toHaveCount(2);
+  for (const chart of await charts.all()) expect(await colorIn(chart)).toBeGreaterThan(0.02);
+  const legends = page.getByRole('heading', { name: /^(A day|In store at the end of the day)$/ }).locator('..');
+  await expect(legends).toHaveCount(2);
+  for (const legend of await legends.all()) expect(await colorIn(legend)).toBeGreaterThan(0.005);
+});
+
+test('what is chosen is filled, what has the focus has a ring, and a card has an edge', async ({ page, server }) => {
+  const family = await givenTracking(server, ['sleep', 'feeding']);
+  await openForced(page);
+  await signIn(page, family);
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+  const sleep = page.getByRole('navigation').getByRole('link', { name: 'Sleep' });
+  expect((await looksOf(home)).ground).not.toBe((await looksOf(sleep)).ground);
+
+  await page.goto(`/babies/${family.babyId}/feeding`);
+  const open = page.getByRole('tab', { name: 'Active Feeding' });
+  const other = page.getByRole('tab', { name: 'History' });
+  const [chosen, quiet] = [await looksOf(open), await looksOf(other)];
+  expect(chosen.ground).not.toBe(quiet.ground);
+  await open.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(other).toBeFocused();
+  const focused = await looksOf(other);
+  expect(focused.ground).toBe(quiet.ground);
+  expect([chosen.line, quiet.line]).not.toContain(focused.line);
+  const card = page.getByRole('region', { name: 'Feeding control' });
+  expect(await card.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+});

@@ -1,0 +1,31 @@
+/** What is chosen, or where somebody is, as it says so to screen readers; `data-chosen`: a tile whose radio says it. */
+const CHOSEN =
+  ':is([aria-pressed="true"], [aria-selected="true"], [aria-current="page"], .Mui-selected, [data-chosen="true"])';
+
+/**
+ * Where the person forces colours, surfaces are gone: edges say what can be pressed, a fill what is chosen, and a ring what has the focus.
+ * Edges are drawn inside, clear of words beside them and of what cuts what it scrolls.
+ */
+export const FORCED_STYLE = {
+  '@media (forced-colors: active)': {
+    ':focus-visible': { outlineColor: 'CanvasText !important' },
+    'button:not(:focus-visible), [role="button"]:not(:focus-visible)': {
+      outline: '1px solid ButtonText',
+      outlineOffset: -2,
+    },
+    // Often words stand close beside the room that a thumb needs around an icon.
+    'button.MuiIconButton-root:not(:focus-visible)': { outlineOffset: -6 },
+    '[aria-current="date"]': { textDecoration: 'underline' },
+    [CHOSEN]: {
+      forcedColorAdjust: 'none',
+      color: 'HighlightText !important',
+      backgroundColor: 'Highlight !important',
+      // Drawings keep their colours.
+      [`& :not(${CHOSEN} [aria-hidden="true"] *)`]: {
+        color: 'inherit !important',
+        backgroundColor: 'transparent !important',
+      },
+      '&:focus-visible': { outlineColor: 'HighlightText !important', outlineOffset: '-6px !important' },
+    },
+  },
+};
