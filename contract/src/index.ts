@@ -247,7 +247,14 @@ export {
 export { settingsKey } from './settings-key.ts';
 export { clockShift, isSecondTime } from './time/clock-change.ts';
 export { dayBounds, dayOf, hourWithin, wallClock } from './time/day.ts';
-export { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './time/duration.ts';
+export {
+  hoursAndMinutes,
+  hoursMinutesSeconds,
+  hoursOverMinutes,
+  plainHoursAndMinutes,
+  roughly,
+  timeAgo,
+} from './time/duration.ts';
 export { cutToMinute, DAY_MS, MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './time/length.ts';
 export { zoneOf, zonesOf } from './time/record-zone.ts';
 export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';

@@ -26,7 +26,7 @@ test('home, a day and a dialog make sense when they are read aloud', async ({ pa
       - region "Sleep":
         - heading "Sleep" [level=2]
         - paragraph: /^(Awake .+|Just woke up)$/
-        - text: /since|at/
+        - text: /^(since|at) /
         - button "Start Sleep"
       - region "Feeding":
         - heading "Feeding" [level=2]

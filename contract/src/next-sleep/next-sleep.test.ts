@@ -109,7 +109,7 @@ describe('from its own wake-ups', () => {
   it('it says so in words, in a range of at least twenty minutes', () => {
     expect(text(guess(sleeps, '2026-11-20T08:00'))).toEqual({
       title: 'Next sleep likely 08:50 to 09:10',
-      reason: '15 wake-ups like this, around 07:00 after 13h 0m of sleep: awake about 2h 0m. Quite regular.',
+      reason: '15 wake-ups like this, around 07:00 after 13h\u00a00m of sleep: awake about 2h\u00a00m. Quite regular.',
     });
   });
 
@@ -276,7 +276,7 @@ it('falls back to the wake window of the age below three days', () => {
   // At 6 months: 120 to 150 minutes.
   expect(range(found)).toEqual(['age', '09:00', '09:30']);
   expect(nextSleepText(sayEnglish, found as NextSleep, clock).reason).toMatch(
-    /^At 6 months babies are often awake 2h 0m to 2h 30m\./,
+    /^At 6 months babies are often awake 2h\u00a00m to 2h\u00a030m\./,
   );
   expect(guess([...rhythm(2), LAST_NIGHT], '2026-11-20T09:31')).toMatchObject({ isOver: true });
   expect(guess([...rhythm(3), LAST_NIGHT], '2026-11-20T08:00')).toMatchObject({ expected: { basis: 'own' } });
@@ -303,7 +303,7 @@ it('tells no clock time for a newborn', () => {
   expect(found).toEqual({ kind: 'cues', awake: { from: 30, middle: 45, to: 60 } });
   expect(nextSleepText(sayEnglish, found as NextSleep, String)).toEqual({
     title: 'Watch for sleepy signs',
-    reason: 'Newborns are usually awake 30m to 1h 0m. No clock knows better than your baby.',
+    reason: 'Newborns are usually awake 30m to 1h\u00a00m. No clock knows better than your baby.',
   });
 });
 

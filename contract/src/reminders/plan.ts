@@ -3,7 +3,7 @@ import type { Settings } from '../account/settings.schema.ts';
 import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
-import { hoursAndMinutes } from '../time/duration.ts';
+import { plainHoursAndMinutes } from '../time/duration.ts';
 import { MINUTE_MS } from '../time/length.ts';
 import { type Say, text } from '../words/say.ts';
 
@@ -117,7 +117,7 @@ function wakeWords(
   kind: WakeReminderKind,
   { name, awakeMs, untilNap, window }: { name: string; awakeMs: number; untilNap: number; window: number },
 ): { title: string; body: string } {
-  const awake = { name, awake: hoursAndMinutes(say, awakeMs) };
+  const awake = { name, awake: plainHoursAndMinutes(say, awakeMs) };
   if (kind === 'ideal') {
     const minutes = Math.max(1, Math.round(untilNap / MINUTE_MS));
     return {
@@ -133,7 +133,7 @@ function wakeWords(
       title: say('Wake window exceeded: {name}', { name }),
       body: say('{name} has been awake for {awake}, past the ideal {window}.', {
         ...awake,
-        window: hoursAndMinutes(say, window),
+        window: plainHoursAndMinutes(say, window),
       }),
     };
   }

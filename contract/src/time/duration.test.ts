@@ -1,5 +1,12 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
-import { hoursAndMinutes, hoursMinutesSeconds, hoursOverMinutes, roughly, timeAgo } from './duration.ts';
+import {
+  hoursAndMinutes,
+  hoursMinutesSeconds,
+  hoursOverMinutes,
+  plainHoursAndMinutes,
+  roughly,
+  timeAgo,
+} from './duration.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -11,7 +18,11 @@ it.each([
   [HOUR, '1h 0m'],
   [25 * HOUR + 5 * MINUTE, '25h 5m'],
   [-5 * MINUTE, '0m'],
-])('%i ms read as %s', (ms, text) => expect(hoursAndMinutes(sayEnglish, ms)).toBe(text));
+])('%i ms read as %s', (ms, text) => expect(plainHoursAndMinutes(sayEnglish, ms)).toBe(text));
+
+it('a page keeps hours and minutes in one line', () => {
+  expect(hoursAndMinutes(sayEnglish, HOUR + 5 * MINUTE)).toBe('1h\u00a05m');
+});
 
 it.each([
   [59 * MINUTE, ['59m']],

@@ -7,13 +7,17 @@ const parts = (ms: number) => {
   return { hours: Math.floor(seconds / 3_600), minutes: Math.floor((seconds % 3_600) / 60), seconds: seconds % 60 };
 };
 
-/** 'Xh Ym' or 'Ym'. */
-export function hoursAndMinutes(say: Say, ms: number): string {
+/** 'Xh Ym' or 'Ym', for messages and files. */
+export function plainHoursAndMinutes(say: Say, ms: number): string {
   const { hours, minutes } = parts(ms);
   const rest = numberText(say, minutes);
   if (hours === 0) return say('{minutes}m', { minutes: rest });
   return say('{hours}h {minutes}m', { hours: numberText(say, hours), minutes: rest });
 }
+
+/** The same for a page: no end of a line takes it apart. */
+export const hoursAndMinutes = (say: Say, ms: number): string =>
+  plainHoursAndMinutes(say, ms).replaceAll(' ', '\u00a0');
 
 /** The same with the hours in a line and the minutes in the next, where both have no room side by side. */
 export function hoursOverMinutes(say: Say, ms: number): string[] {

@@ -1,5 +1,5 @@
 import { sayEnglish } from '../words/testing/say-english.ts';
-import { hoursAndMinutes } from './duration.ts';
+import { plainHoursAndMinutes } from './duration.ts';
 import { MINUTE_MS, partsOfWhole, shownLength, wholeMinutes } from './length.ts';
 
 const ZONES = [
@@ -53,7 +53,7 @@ it.each([
   ['03:14:10', '03:14:50', '0m'],
 ])('%s to %s reads as %s', (start, end, text) => {
   const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
-  expect(hoursAndMinutes(sayEnglish, shownLength(at(start), at(end)))).toBe(text);
+  expect(plainHoursAndMinutes(sayEnglish, shownLength(at(start), at(end)))).toBe(text);
 });
 
 it('is never negative: the clock of another phone can be ahead', () => {
@@ -62,7 +62,7 @@ it('is never negative: the clock of another phone can be ahead', () => {
 
 it('a sum is rounded once', () => {
   const naps = [29.6, 29.6, 29.6].map((minutes) => minutes * MINUTE_MS);
-  expect(hoursAndMinutes(sayEnglish, wholeMinutes(naps.reduce((sum, nap) => sum + nap, 0)))).toBe('1h 29m');
+  expect(plainHoursAndMinutes(sayEnglish, wholeMinutes(naps.reduce((sum, nap) => sum + nap, 0)))).toBe('1h 29m');
 });
 
 it.each([

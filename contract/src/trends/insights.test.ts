@@ -15,8 +15,8 @@ const feed = (start: string, type: Type, minutes = 10) => ({
 });
 const left = (start: string) => feed(start, 'breast_left');
 const right = (start: string) => feed(start, 'breast_right');
-const find = (given: { sleeps?: ReturnType<typeof sleep>[]; feedings?: ReturnType<typeof feed>[] }) =>
-  findInsights({ sleeps: [], feedings: [], now, zone, ...given });
+const find = (given: Partial<Parameters<typeof findInsights>[0]>) =>
+  findInsights({ sleeps: [], feedings: [], days: 7, now, zone, ...given });
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 it('reports the two hours in which sleep began most often, from two times on', () => {
@@ -25,16 +25,42 @@ it('reports the two hours in which sleep began most often, from two times on', (
   );
   const insights = find({ sleeps });
   expect(insights.sleepHours).toEqual([
-    { hour: 19, times: 3 },
-    { hour: 9, times: 2 },
+    { hour: 19, times: 3, isUsual: true },
+    { hour: 9, times: 2, isUsual: false },
   ]);
   expect(insightTexts(sayEnglish, insights, clock)).toEqual([
     {
       kind: 'sleep',
-      sentence: 'Usually falls asleep around 19:00 and 09:00',
+      sentence: 'Usually falls asleep around 19:00',
       figures: '3 times at 19:00 and 2 times at 09:00',
     },
   ]);
+});
+
+it.each([
+  [2, 7, 'Fell asleep more than once around 09:00', 'Was fed more than once around 10:00'],
+  [3, 7, 'Usually falls asleep around 09:00', 'Usually feeds around 10:00'],
+  [4, 14, 'Fell asleep more than once around 09:00', 'Was fed more than once around 10:00'],
+  [5, 14, 'Usually falls asleep around 09:00', 'Usually feeds around 10:00'],
+])('what came %i times in %i days is called so', (times, days, asleep, fed) => {
+  const on = Array.from({ length: times }, (_, i) => `2026-11-${String(19 - i)}`);
+  const given = {
+    sleeps: on.map((day) => sleep(`${day}T09:10`)),
+    feedings: on.map((day) => feed(`${day}T10:30`, 'solid')),
+    days,
+  };
+  const said = insightTexts(sayEnglish, find(given), clock).map(({ sentence }) => sentence);
+  expect(said.slice(0, 2)).toEqual([asleep, fed]);
+});
+
+it('falling asleep again in a night is no time of falling asleep', () => {
+  const sleeps = ['18T19:05', '19T03:20', '19T19:10', '20T03:30'].map((time) => sleep(`2026-11-${time}`));
+  const nights = [
+    { from: at('2026-11-18T19:05'), to: at('2026-11-19T06:00') },
+    { from: at('2026-11-19T19:10'), to: at('2026-11-20T06:00') },
+  ];
+  expect(find({ sleeps }).sleepHours).toHaveLength(2);
+  expect(find({ sleeps, nights }).sleepHours).toEqual([{ hour: 19, times: 2, isUsual: false }]);
 });
 
 it('says nothing from hours that happened once, nor from what is to come', () => {
@@ -56,7 +82,7 @@ it('the feeding interval counts gaps under 8 hours, and longer ones within a day
   expect(insights.feedingInterval?.gaps).toBe(3);
   expect(insights.feedingInterval?.minutes).toBeCloseTo(800 / 3, 10);
   expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
-    'Feeds about every 4h 27m',
+    'Feeds about every 4h\u00a027m',
   );
 });
 
@@ -67,10 +93,10 @@ it('the interval is of the meals that count for the baby, from their end where t
     feed('2026-11-20T10:00', 'bottle', 20),
   ];
   const choice = { mealsFrom: 'end', mealTypes: ['bottle'] } as const;
-  const insights = findInsights({ sleeps: [], feedings, choice, now, zone });
+  const insights = find({ feedings, choice });
   expect(insights.feedingInterval).toEqual({ minutes: 100, gaps: 1, from: 'end' });
   expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
-    'About 1h 40m from the end of a feeding to the next',
+    'About 1h\u00a040m from the end of a feeding to the next',
   );
   expect(find({ feedings }).feedingInterval).toEqual({ minutes: 60, gaps: 2, from: 'start' });
 });

@@ -4,7 +4,7 @@ import { wallClock } from '../time/day.ts';
 import { hoursAndMinutes } from '../time/duration.ts';
 import { MINUTE_MS } from '../time/length.ts';
 import { type Placed, zoneOf } from '../time/record-zone.ts';
-import { hasBegun, type Spanning } from '../time/span.ts';
+import { hasBegun, type Span, type Spanning } from '../time/span.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
 
@@ -12,6 +12,8 @@ import type { Say } from '../words/say.ts';
 interface CommonHour {
   hour: number;
   times: number;
+  /** On enough of the days to be called usual. */
+  isUsual: boolean;
 }
 
 /** What a window of days shows. A part is left out when there is too little to say it. */
@@ -24,20 +26,23 @@ export interface Insights {
   breast?: { side: 'left' | 'right'; percent: number; left: number; right: number };
 }
 
+/** Row TREND-25. */
 const FEWEST_TIMES = 2;
+/** Fewer, or on less than a third of the days, are no habit. */
+const FEWEST_USUAL = 3;
 const TOP_HOURS = 2;
 const FEWEST_NURSINGS = 2;
 const CLEAR_POINTS = 15;
 
 /** The hours in which something began most often, by the clock where it did, at most two; the earlier one first where they tie. */
-function commonHours(starts: readonly Placed[], zone: string): CommonHour[] {
+function commonHours(starts: readonly Placed[], days: number, zone: string): CommonHour[] {
   const times = new Map<number, number>();
   for (const start of starts) {
     const { hour } = wallClock(start.from, zoneOf(start, zone));
     times.set(hour, (times.get(hour) ?? 0) + 1);
   }
   return [...times]
-    .map(([hour, times]) => ({ hour, times }))
+    .map(([hour, times]) => ({ hour, times, isUsual: times >= Math.max(FEWEST_USUAL, days / 3) }))
     .filter(({ times }) => times >= FEWEST_TIMES)
     .sort((a, b) => b.times - a.times || a.hour - b.hour)
     .slice(0, TOP_HOURS);
@@ -64,32 +69,45 @@ function breastPreference(meals: readonly Meal[]): Insights['breast'] {
   return { side: left > right ? 'left' : 'right', percent, left, right };
 }
 
-/** The patterns in the sleeps and feedings of a window. Records after `now` are left out. `choice`: which meals count for the interval, and how. */
+/**
+ * The patterns in the sleeps and feedings of a window of so many days. Records after `now` are left out, and falling asleep again in one of
+ * `nights`. `choice`: which meals count for the interval, and how.
+ */
 export function findInsights({
   sleeps,
+  nights = [],
   feedings,
   choice = {},
+  days,
   now,
   zone,
 }: {
   sleeps: readonly Spanning[];
+  nights?: readonly Span[];
   feedings: readonly (Spanning & { type: FeedingType })[];
   choice?: MealChoice | undefined;
+  days: number;
   now: number;
   zone: string;
 }): Insights {
   const isPast = (record: Spanning) => hasBegun(record, now);
+  const isAgain = (at: number) => nights.some(({ from, to }) => at > from && at < to);
   const past = feedings.filter(isPast);
   const meals = mealsOf(past);
   const interval = feedingInterval(countedMeals(past, choice), choice, zone);
   const breast = breastPreference(meals);
   return {
     sleepHours: commonHours(
-      sleeps.filter(isPast).map((sleep) => ({ from: Date.parse(sleep.startTime), zone: sleep.zone })),
+      sleeps
+        .filter(isPast)
+        .map((sleep) => ({ from: Date.parse(sleep.startTime), zone: sleep.zone }))
+        .filter(({ from }) => !isAgain(from)),
+      days,
       zone,
     ),
     feedingHours: commonHours(
       meals.map(({ start, feedings }) => ({ from: start, zone: feedings[0]?.zone })),
+      days,
       zone,
     ),
     ...(interval && { feedingInterval: interval }),
@@ -142,17 +160,22 @@ function breastText(say: Say, { side, percent, left, right }: NonNullable<Insigh
 export function insightTexts(say: Say, insights: Insights, clock: Clock): InsightText[] {
   const { sleepHours, feedingHours, feedingInterval, breast } = insights;
   const texts: InsightText[] = [];
+  const [usualSleep, usualFeeding] = [sleepHours, feedingHours].map((hours) => hours.filter(({ isUsual }) => isUsual));
   if (sleepHours.length > 0) {
     texts.push({
       kind: 'sleep',
-      sentence: say('Usually falls asleep around {hours}', { hours: around(say, sleepHours, clock) }),
+      sentence: usualSleep?.length
+        ? say('Usually falls asleep around {hours}', { hours: around(say, usualSleep, clock) })
+        : say('Fell asleep more than once around {hours}', { hours: around(say, sleepHours, clock) }),
       figures: timesAt(say, sleepHours, clock),
     });
   }
   if (feedingHours.length > 0) {
     texts.push({
       kind: 'feeding',
-      sentence: say('Usually feeds around {hours}', { hours: around(say, feedingHours, clock) }),
+      sentence: usualFeeding?.length
+        ? say('Usually feeds around {hours}', { hours: around(say, usualFeeding, clock) })
+        : say('Was fed more than once around {hours}', { hours: around(say, feedingHours, clock) }),
       figures: timesAt(say, feedingHours, clock),
     });
   }

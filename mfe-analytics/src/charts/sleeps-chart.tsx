@@ -32,7 +32,7 @@ export function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
   const bars = useMemo(() => sleeps.map(({ hours }) => ({ value: hours, color: colorOf(hours) })), [sleeps]);
   return (
     <Plot
-      label={say('Duration')}
+      label={say('Sleep Sessions')}
       tips={sleeps.map(tipOf)}
       names={sleeps.map(({ tick }) => tick)}
       unit={say('Hours')}

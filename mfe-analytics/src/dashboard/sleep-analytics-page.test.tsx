@@ -104,7 +104,7 @@ it('has each chart as a table too', async () => {
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['6h 30m', '1h 30m', '8h 0m']);
+  ).toEqual(['6h\u00a030m', '1h\u00a030m', '8h\u00a00m']);
   const sessions = await card('Sleep Sessions');
   expect(sessions).toHaveTextContent('4 sessions: 2 long, 1 medium, 1 short.');
   for (const legend of ['Long (3+ hours)', 'Medium (1-3 hours)', 'Short (<1 hour)'])
@@ -115,13 +115,13 @@ it('says a sleep and its length at the arrow keys, from the newest on, until Esc
   await fetchCharts();
   server.sleeps = WEEK;
   const { user } = openAt(path);
-  const sleeps = await screen.findByRole('slider', { name: 'Duration' });
+  const sleeps = await screen.findByRole('slider', { name: 'Sleep Sessions' });
   act(() => sleeps.focus());
   await user.keyboard('{ArrowLeft}');
   expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/19.*; 30m$/));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Duration30m');
   await user.keyboard('{Home}{ArrowLeft}');
-  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/17.*; 10h 30m$/));
+  expect(sleeps).toHaveAttribute('aria-valuetext', expect.stringMatching(/17.*; 10h\u00a030m$/));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { hoursAndMinutes, type NightHours, wholeMinutes } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { decimalText, nightHoursText, timeOfDayText } from '../text/time-text.ts';
+import { decimalText, nightHoursInTip, nightHoursText, timeOfDayText } from '../text/time-text.ts';
 import type { SleepMetrics } from './sleep-metrics.ts';
 
 /** A metric as the page shows it. */
@@ -32,7 +32,7 @@ export const metricTexts = (metrics: SleepMetrics, hours?: NightHours): MetricTe
     name: say('Average night sleep'),
     figure: duration(metrics.averageNightMs),
     meaning: say('Sleep that started at night ({hours}), divided by the days of the period.', {
-      hours: nightHoursText(hours),
+      hours: nightHoursInTip(hours),
     }),
   },
   {

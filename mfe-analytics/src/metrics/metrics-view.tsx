@@ -35,7 +35,7 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
           label={say('Baby')}
           value={baby.id}
           onChange={({ target }) => chooseBaby(target.value)}
-          sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
+          sx={{ flex: '1 1 10rem', maxWidth: '20rem', minWidth: 0 }}
         >
           {babies.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -48,7 +48,7 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
           label={say('Period')}
           value={`${days}days`}
           onChange={({ target }) => setDays(PERIODS.find((each) => `${each}days` === target.value) ?? 7)}
-          sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
+          sx={{ flex: '1 1 10rem', maxWidth: '20rem', minWidth: 0 }}
         >
           {PERIODS.map((each) => (
             <option key={each} value={`${each}days`}>

@@ -17,15 +17,21 @@ export { clockText, dateText as dayText, hourText, shortDayText, weekdayText };
 /** '19:30' or '7:30 PM' of minutes after midnight. */
 export const timeOfDayText = (minutes: number): string => clockText(minutes * 60_000, 'UTC');
 
-/** '6 PM - 6 AM' or '18:00 - 06:00': the hours of night of a baby, as the person's clock has them (row SLEEP-08). */
-export function nightHoursText({ from, to }: NightHours = USUAL_NIGHT_HOURS): string {
+/** The hours of night of a baby, as the person's clock has them (row SLEEP-08). */
+function nightEnds({ from, to }: NightHours = USUAL_NIGHT_HOURS) {
   const { hour12 } = new Intl.DateTimeFormat(say.locale, { hour: 'numeric' }).resolvedOptions();
   const text = (clock: string) => {
     const at = Date.parse(`1970-01-01T${clock}Z`);
     return hour12 && clock.endsWith(':00') ? hourText(at, 'UTC') : clockText(at, 'UTC');
   };
-  return say('{from} - {to}', { from: text(from), to: text(to) });
+  return { from: text(from), to: text(to) };
 }
+
+/** '6 PM – 6 AM' or '18:00 – 06:00'. */
+export const nightHoursText = (hours?: NightHours): string => say('{from} – {to}', nightEnds(hours));
+
+/** '6 PM - 6 AM', as row ANALYTICS-37 has it. */
+export const nightHoursInTip = (hours?: NightHours): string => say('{from} - {to}', nightEnds(hours));
 
 /** '16 – 20 Nov 2026'. */
 export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate): string =>

@@ -112,8 +112,8 @@ it('draws sleeps and feedings, filters them, and tells true times', async () => 
   server.feedings = [aFeeding('breast_left', '2026-11-20T09:00'), aFeeding('formula', '2026-11-20T04:50')];
   const { user } = openAt(path);
   // The night stands in both of its days.
-  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Night sleep, .*, 11h 0m$/ })).toHaveLength(2));
-  expect(await block(/^Nap, .* – now, 1h 0m so far$/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Night sleep, .*, 11h\u00a00m$/ })).toHaveLength(2));
+  expect(await block(/^Nap, .* – now, 1h\u00a00m so far$/)).toBeInTheDocument();
   expect(await block(/^Left breast, .*, 10m$/)).toBeInTheDocument();
   const [, , , yesterday, today] = columns();
   expect([yesterday, today]).toEqual([
@@ -244,7 +244,7 @@ it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () =>
   const { user } = openAt(path);
   // The block says its length, too.
   const inTip = { ignore: 'tspan' };
-  const first = await block(/^Nap, .*1h 0m$/);
+  const first = await block(/^Nap, .*1h\u00a00m$/);
   act(() => first.focus());
   expect(await screen.findByText('1h 0m', inTip)).toBeVisible();
   await user.keyboard('{ArrowDown}');
@@ -277,9 +277,9 @@ it('arrow keys lead to the same hour of the next day that has something, and bac
   await user.keyboard('{ArrowRight}');
   expect(afternoon).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
-  expect(await block(/1h 30m$/)).toHaveFocus();
+  expect(await block(/1h\u00a030m$/)).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowRight}');
-  expect(await block(/1h 0m$/)).toHaveFocus();
+  expect(await block(/1h\u00a00m$/)).toHaveFocus();
 });
 
 it('is a table too', async () => {
@@ -325,7 +325,7 @@ it('leads with what the nights of two weeks say, also of those that are not on t
   const insights = within(await screen.findByRole('region', { name: 'Pattern Insights' }));
   const lines = (await insights.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(/^Falls asleep for the night around (18:00|6:00.PM)3 nights/);
-  expect(lines[1]).toMatch(/^Slept up to 10h 30m in one stretch/);
+  expect(lines[1]).toMatch(/^Slept up to 10h\u00a030m in one stretch/);
 });
 
 it('only logs a failure, and does not show empty days for it', async () => {

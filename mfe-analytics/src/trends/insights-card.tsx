@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import {
   type Baby,
+  DAY_MS,
   type Feeding,
   findInsights,
   type InsightText,
@@ -56,8 +57,12 @@ export function InsightsCard({ baby, sleeps, feedings, window, now, zone, loadin
   const insights = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
+    const days = Math.round((window.to - window.from) / DAY_MS);
+    // From the evening before the first day on.
+    const evenings = periodBefore(window.to, zone, days + 1);
+    const nights = nightsOfDays(sleeps, evenings, { now, zone, nightHours: baby.nightHours });
     const within = { sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin) };
-    return findInsights({ ...within, choice: baby, now, zone });
+    return findInsights({ ...within, nights, choice: baby, days, now, zone });
   }, [sleeps, feedings, baby, window, now, zone]);
   const nights = useNights(baby, now, zone);
   const texts = [...nightInsights(nights), ...insightTexts(say, insights, (hour) => timeOfDayText(hour * 60))];

@@ -17,7 +17,7 @@ test('nights say when they begin, how closely, and the longest sleep of them', (
       sentence: expect.stringMatching(/^Falls asleep for the night around 6:20\sPM$/),
       figures: '3 nights, half of them within 20m of that',
     },
-    { kind: 'stretch', sentence: 'Slept up to 6h 30m in one stretch', figures: 'In the night of Wed, Nov 18' },
+    { kind: 'stretch', sentence: 'Slept up to 6h\u00a030m in one stretch', figures: 'In the night of Wed, Nov 18' },
   ]);
 });
 

@@ -15,6 +15,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** As a field that is switched off, but readable: nobody is to tap it in vain. */
 const readOnlyStyle = {
   '& .MuiOutlinedInput-root': { bgcolor: 'action.disabledBackground', color: 'text.secondary' },
+  '& textarea': { wordBreak: 'break-all' },
   '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
 } as const;
 
@@ -71,6 +72,8 @@ export function ProfileForm({ user }: { user: User }) {
         label={say('Email')}
         value={user.email}
         readOnly
+        // In large letters it goes on in a second line.
+        multiline
         autoComplete="off"
         helperText={say('Email cannot be changed')}
         sx={readOnlyStyle}

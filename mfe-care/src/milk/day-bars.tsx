@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { fromBase, inBase, MEASURES, measureText, numberText } from '@nestling/contract';
-import { ChartTip, dateText, KEPT_COLORS } from '@nestling/shared-ui';
+import { ChartTip, dateText, KEPT_COLORS, NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 import { axisDayText, isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -138,6 +138,11 @@ function Bars({ dates, series, isStacked, top }: BarsProps) {
                 height: `${((values[day] ?? 0) / top) * 100}%`,
                 bgcolor: color,
                 ...KEPT_COLORS,
+                // All of it would be too light there: its edge is seen.
+                [`${NIGHT_LIGHT_ON} &`]: {
+                  bgcolor: `color-mix(in srgb, ${color} 35%, transparent)`,
+                  boxShadow: `inset 0 0 0 1px ${color}`,
+                },
               }}
             />
           ))}

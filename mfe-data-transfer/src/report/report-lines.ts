@@ -2,10 +2,10 @@
 import {
   type Feeding,
   type FeedingType,
-  hoursAndMinutes,
   listText,
   type Meal,
   measureText,
+  plainHoursAndMinutes,
   type ReportDay,
   type Span,
   sumOfAmounts,
@@ -21,7 +21,7 @@ import { factsOfKinds } from './other-kinds.ts';
 export const listed = (texts: string[]): string => listText(say, texts);
 
 /** How long something took, to the nearest minute. */
-export const lengthText = (ms: number): string => hoursAndMinutes(say, wholeMinutes(ms));
+export const lengthText = (ms: number): string => plainHoursAndMinutes(say, wholeMinutes(ms));
 
 /** The time of day on the wall of a zone. */
 export const clock = (epochMs: number, zone: string): string =>

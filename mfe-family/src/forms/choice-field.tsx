@@ -27,7 +27,13 @@ export function ChoiceField<Value extends string>({ label, choices, value, onCha
             name={name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            sx={{ flex: 'none', width: 22, height: 22, m: 0.5, accentColor: ({ vars }) => vars?.palette.primary.main }}
+            sx={{
+              flex: 'none',
+              width: '1.375rem',
+              height: '1.375rem',
+              m: 0.5,
+              accentColor: ({ vars }) => vars?.palette.primary.main,
+            }}
           />
           <Typography component="span">
             {choice.label}

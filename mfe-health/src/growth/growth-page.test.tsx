@@ -42,6 +42,18 @@ it('draws the curves and the measurements, and has their figures in a table', as
   expect(within(rows[1] as HTMLElement).getByRole('rowheader')).toHaveTextContent(/2 months, \d+ days/);
 });
 
+it('lists the newest twenty on a screen, and more of them by a tap', async () => {
+  server.records = Array.from({ length: 45 }, (_, i) => measured(i + 1, { weightG: 5_900 - i }));
+  const { user } = page();
+  const later = async () => (await table('Weight')).querySelectorAll('tr[data-later]').length;
+  expect(await later()).toBe(25);
+  await user.click(screen.getByRole('button', { name: 'Show 20 More of 25' }));
+  expect(await later()).toBe(5);
+  await user.click(screen.getByRole('button', { name: 'Show 5 More of 5' }));
+  expect(await later()).toBe(0);
+  expect(screen.queryByRole('button', { name: /More of/ })).toBeNull();
+});
+
 it('says on paper whose measurements these are, and of which days', async () => {
   server.records = [measured(10, { weightG: 5_900 }), measured(100, { weightG: 3_232 })];
   page();

@@ -1,4 +1,5 @@
 import {
+  Button,
   IconButton,
   Table,
   TableBody,
@@ -13,6 +14,7 @@ import { EditIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
 import type { Compared } from './compared.ts';
 import { correctedText } from './corrected-text.ts';
 import { CHARTS, dayText, percentileText, zText } from './growth-texts.ts';
@@ -50,7 +52,7 @@ const LINES = {
 
 /** A figure stands in one line, or pounds over ounces. A day stands in one line from the width on that most phones have. */
 const CELLS = {
-  '& td': { whiteSpace: 'nowrap' },
+  '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& td:first-of-type': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
   '& th, & td': { px: { xs: 0.5, sm: 1 } },
   '& tr > :first-child': { pl: { xs: 0, sm: 1 } },
@@ -58,12 +60,19 @@ const CELLS = {
   '& thead th': { fontSize: { xs: '0.8rem', sm: 'inherit' } },
   '& .day': { '@container (min-width: 19.25rem)': { whiteSpace: 'nowrap' } },
   '@container (max-width: 18.5rem)': LINES,
+  // Paper has them all.
+  '@media screen': { '& tr[data-later]': { display: 'none' } },
 };
+
+/** How many measurements stand there at first, and with each tap more: five years have a hundred. */
+const PAGE = 20;
 
 /** The measurements of a chart, newest first, with ages, z and percentile. */
 export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthTableProps) {
   const { name, measure, field } = CHARTS[chart];
   const column = say(chart === 'weightForLength' ? CHARTS.weight.name : name);
+  const [shown, setShown] = useState(PAGE);
+  const hidden = rows.length - shown;
   const isCompared = rows.some(({ figure }) => figure);
   const caption = say('Measurements: {what}', { what: say(name) });
   return (
@@ -89,8 +98,8 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ record, age, figure }) => (
-            <TableRow key={record.id}>
+          {rows.map(({ record, age, figure }, place) => (
+            <TableRow key={record.id} data-later={place < shown ? undefined : ''}>
               <When baby={baby} record={record} age={age} />
               <TableCell align="right" data-name={column}>
                 {measureText(say, measure, record[field] ?? 0)}
@@ -101,6 +110,14 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
           ))}
         </TableBody>
       </Table>
+      {hidden > 0 && (
+        <Button variant="outlined" fullWidth onClick={() => setShown(shown + PAGE)} sx={{ mt: 2, ...NOT_PRINTED }}>
+          {say('Show {count} More of {total}', {
+            count: Math.min(PAGE, hidden).toLocaleString(say.locale),
+            total: hidden.toLocaleString(say.locale),
+          })}
+        </Button>
+      )}
     </TableContainer>
   );
 }

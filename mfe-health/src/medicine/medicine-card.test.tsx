@@ -38,7 +38,8 @@ const undo = async (message: string) => {
 };
 
 /** Number and unit stay together. */
-const GIVE = 'Give 2\u00a0ml';
+const GIVE = 'Give 2\u00a0ml Paracetamol';
+const OTHER = 'Other Dose Paracetamol';
 const card = () => show(<MedicineCard babyId={BABY} />);
 const aDose = (minutes: number, more: object = {}) =>
   aRecord('dose', minutesAgo(minutes), { medicineId: ID, amount: 2, given: true, ...more });
@@ -67,7 +68,7 @@ it.each([
   medicines = [{ ...SYRUP, unit }];
   server.records = [aDose(300, { amount })];
   card();
-  expect(await screen.findByRole('button', { name: `Give ${said}` })).toBeVisible();
+  expect(await screen.findByRole('button', { name: `Give ${said} Paracetamol` })).toBeVisible();
 });
 
 it('says who gave it where others look after the baby, and from when on the next is', async () => {
@@ -86,7 +87,7 @@ it('names the day of what was yesterday, and tells a dose that is long ago from 
   await told('Not given in the last 15 days');
   expect(screen.getAllByRole('button', { name: /^Give/ }).map((button) => button.textContent)).toEqual([
     'Give 2.5\u00a0ml',
-    GIVE,
+    'Give 2\u00a0ml',
   ]);
 });
 
@@ -95,7 +96,7 @@ it('does not know doses that could not be read, and asks before it gives', async
   server.intercept = (call) => (call.path.endsWith('/home') ? json({}, 500) : read?.(call));
   const { user } = card();
   await told('Doses are not known on this device.');
-  await user.click(screen.getByRole('button', { name: 'Give 2.5\u00a0ml' }));
+  await user.click(screen.getByRole('button', { name: 'Give 2.5\u00a0ml Paracetamol' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Doses are not known' }));
   expect(server.writes).toEqual([]);
   expect(question.getByText(/^This device does not know whether Paracetamol was given\./)).toBeVisible();
@@ -106,7 +107,7 @@ it('does not know doses that could not be read, and asks before it gives', async
 it('asks in the dialog too, of the time that is chosen and of what others gave meanwhile', async () => {
   server.records = [aDose(300)];
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
+  await user.click(await screen.findByRole('button', { name: OTHER }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('2');
   server.records = [...server.records, aDose(30)];
@@ -121,7 +122,7 @@ it('asks in the dialog too, of the time that is chosen and of what others gave m
 
 it('lets the first key take the place of the proposed dose, and the next ones follow it', async () => {
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
+  await user.click(await screen.findByRole('button', { name: OTHER }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   const amount = dialog.getByRole('textbox', { name: 'Amount (ml)' });
   expect(amount).toHaveValue('2.5');
@@ -204,7 +205,7 @@ it('a supplement is given by its name, from its usual dose; one that is over or 
 
 it('another dose is asked for: one that was refused counts for nothing', async () => {
   const { user } = card();
-  await user.click(await screen.findByRole('button', { name: 'Other Dose' }));
+  await user.click(await screen.findByRole('button', { name: OTHER }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'No' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -5,7 +5,7 @@ import { EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
 import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dueText, whenText } from '../health/when-text.ts';
 import { amountText } from './amount-text.ts';
 import { giveDose } from './give-dose.ts';
@@ -29,12 +29,15 @@ type Known = Omit<MedicineRowProps, 'onEdit'>;
 /** A medicine with what is known of its doses, and the last dose again by one tap; too early asks first, and is never refused. */
 export function MedicineRow({ onEdit, ...known }: MedicineRowProps) {
   const { medicine } = known;
+  const nameId = useId();
   return (
     <Stack sx={{ gap: 0.5 }}>
       {/* In large letters the words have a line of their own. */}
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', columnGap: 1 }}>
         <Box sx={{ flex: '1 1 7rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 700 }}>{medicine.name}</Typography>
+          <Typography id={nameId} sx={{ fontWeight: 700 }}>
+            {medicine.name}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <StateText {...known} />
           </Typography>
@@ -45,7 +48,7 @@ export function MedicineRow({ onEdit, ...known }: MedicineRowProps) {
           </IconButton>
         )}
       </Stack>
-      {onEdit && <GiveButtons {...known} />}
+      {onEdit && <GiveButtons {...known} nameId={nameId} />}
     </Stack>
   );
 }
@@ -73,9 +76,11 @@ function StateText({ medicine, doses, isKnown }: Known) {
   return texts.join(' ');
 }
 
-function GiveButtons({ medicine, doses, isKnown }: Known) {
+/** Read alone, each button names its medicine: `nameId` is of its name on the page. */
+function GiveButtons({ medicine, doses, isKnown, nameId }: Known & { nameId: string }) {
   const zone = useZone();
   const { busy, run } = useCommand();
+  const id = useId();
   const [question, ask] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const { last } = doseState(medicine, doses, clock.now());
@@ -97,6 +102,8 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         variant="outlined"
+        id={`${id}-give`}
+        aria-labelledby={medicine.supplement ? undefined : `${id}-give ${nameId}`}
         aria-disabled={busy}
         className={busy ? 'Mui-disabled' : ''}
         onClick={give}
@@ -105,7 +112,12 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
         {giveLabel(medicine, amount)}
       </Button>
       {amount !== undefined && (
-        <Button onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
+        <Button
+          id={`${id}-other`}
+          aria-labelledby={`${id}-other ${nameId}`}
+          onClick={() => setOpen(true)}
+          sx={{ minHeight: 48 }}
+        >
           {say('Other Dose')}
         </Button>
       )}

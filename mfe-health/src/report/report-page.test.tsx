@@ -111,8 +111,8 @@ it('has a row for each day, with its sums, and today as far as it is', async () 
   const sums = rows.slice(1).map((row) => [...row.querySelectorAll('.sum')].map(({ textContent }) => textContent));
   expect(sums).toEqual([
     ['–', '–', '–', '–'],
-    ['4h 0m', '2', '2', '1'],
-    ['7h 30m', '1', '–', '–'],
+    ['4h\u00a00m', '2', '2', '1'],
+    ['7h\u00a030m', '1', '–', '–'],
     ['–', '–', '–', '–'],
   ]);
   expect(rows[4]).toHaveTextContent('so far');
@@ -141,7 +141,7 @@ it('knows the days only to when they were read, on a device that is offline sinc
   const rows = within(screen.getByRole('table', { name: 'Day by day' }))
     .getAllByRole('row')
     .slice(-2);
-  expect(rows.map((row) => row.querySelector('.sum')?.textContent)).toEqual(['2h 0m', '–']);
+  expect(rows.map((row) => row.querySelector('.sum')?.textContent)).toEqual(['2h\u00a00m', '–']);
   for (const row of rows) expect(row).toHaveTextContent('so far');
 });
 

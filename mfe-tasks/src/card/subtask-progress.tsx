@@ -35,7 +35,8 @@ export function SubtaskProgress({ subtasks }: { subtasks: readonly Subtask[] }) 
         aria-label={say('Subtasks done')}
         aria-valuetext={say('{done} of {all}', figures)}
       />
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {/* The bar has said it. */}
+      <Typography aria-hidden component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {say('{done}/{all}', figures)}
       </Typography>
     </Stack>

@@ -55,7 +55,7 @@ it('has a sleep of today run', async () => {
 it('fills a gap: a sleep, or a feeding, at its time', async () => {
   fillFebruary9();
   const { user } = open('/history/2026-02-09');
-  const gap = await screen.findByRole('button', { name: /^awake 3h 0m, 10:00.AM – 1:00.PM: add a record$/ });
+  const gap = await screen.findByRole('button', { name: /^awake 3h\u00a00m, 10:00.AM – 1:00.PM: add a record$/ });
   await user.click(gap);
   await user.click(await screen.findByRole('menuitem', { name: 'Record Feeding' }));
   const feeding = await screen.findByRole('dialog', { name: 'Record a past feeding' });
@@ -72,7 +72,7 @@ it('fills a gap: a sleep, or a feeding, at its time', async () => {
 it('names the menu of what to record by its button, which says whether it is open', async () => {
   fillFebruary9();
   const { user } = open('/history/2026-02-09');
-  const named = [/^awake 3h 0m, 10:00.AM – 1:00.PM: add a record$/, /^Add a record, /];
+  const named = [/^awake 3h\u00a00m, 10:00.AM – 1:00.PM: add a record$/, /^Add a record, /];
   for (const name of named) {
     const button = await screen.findByRole('button', { name });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -231,4 +231,7 @@ it('has naps of a history counted where all of the day are known', async () => {
     button.getAttribute('aria-label')?.replace(/,.*/, ''),
   );
   expect(named).toEqual(['Edit Night', 'Edit Nap 2', 'Edit Nap 1', 'Edit Night', 'Edit Nap']);
+  const torn = within(screen.getByRole('region', { name: 'Thu, Jan 1' }));
+  expect(torn.getByText('Not all of this day is shown yet')).toBeVisible();
+  expect(screen.getAllByText(/^Not all/)).toHaveLength(1);
 });

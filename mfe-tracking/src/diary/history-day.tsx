@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { dayOf } from '@nestling/contract';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { dayTitle } from '@nestling/shared-ui/reads';
@@ -29,7 +30,13 @@ export function HistoryDay({ babyId, day, lines, sleeps, isWhole, total, onAdd, 
       tones={RECENT_TONES}
       action={onAdd && <AddToDay label={say('Add a record, {day}', { day: title })} onAdd={onAdd} />}
     >
-      {isWhole && <DayTotals records={recordsOf(lines)} />}
+      {isWhole ? (
+        <DayTotals records={recordsOf(lines)} />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {say('Not all of this day is shown yet')}
+        </Typography>
+      )}
     </DaySection>
   );
 }

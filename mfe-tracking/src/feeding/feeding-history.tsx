@@ -1,5 +1,5 @@
-import { Box, Pagination, Stack, useMediaQuery } from '@mui/material';
-import { type Baby, dayBounds, type SomeRecord } from '@nestling/contract';
+import { Box, Pagination, Stack, Typography, useMediaQuery } from '@mui/material';
+import { type Baby, dayBounds, factsText, type SomeRecord } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, homeSince, useZone, useZoneHere } from '@nestling/shared-ui/platform';
@@ -68,6 +68,7 @@ function FeedingsByClock({ baby }: { baby: Baby }) {
           onEdit={edit}
         >
           <DayTotals records={wholeDay(day) ?? (isWhole(place, days.length) ? recordsOf(records) : [])} />
+          <ElsewhereNote shown={recordsOf(records)} whole={wholeDay(day) ?? []} />
         </DaySection>
       ))}
       {totalPages > 1 && (
@@ -85,6 +86,21 @@ function FeedingsByClock({ baby }: { baby: Baby }) {
       )}
       {editor}
     </Stack>
+  );
+}
+
+/** Where a page ends within a day, its sums are of more than what is listed. */
+function ElsewhereNote({ shown, whole }: Record<'shown' | 'whole', readonly SomeRecord[]>) {
+  const [newest, oldest] = [shown[0]?.startTime ?? '', shown.at(-1)?.startTime ?? ''];
+  const isBefore = whole.some(({ startTime }) => startTime > newest);
+  const isAfter = whole.some(({ startTime }) => startTime < oldest);
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {factsText(say, [
+        isBefore && say('More of this day on the page before'),
+        isAfter && say('More of this day on the next page'),
+      ])}
+    </Typography>
   );
 }
 

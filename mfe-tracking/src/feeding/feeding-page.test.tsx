@@ -147,6 +147,12 @@ describe('the feeding page', () => {
     expect(yesterday.getByText(/^Feeding: \W*6 meals, 360\sml\W*$/)).toBeVisible();
     // The day that the edge of the page cuts is told whole, too.
     expect(await screen.findByText(/8 meals, 480\sml/)).toBeVisible();
+    expect(screen.getAllByText(/^More of this day/).map(({ textContent }) => textContent)).toEqual([
+      'More of this day on the next page',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Go to page 2' }));
+    expect(await screen.findByText('More of this day on the page before')).toBeVisible();
+    expect(screen.getByText(/8 meals, 480\sml/)).toBeVisible();
   });
 
   it('edits an amount as it was recorded, whoever reads it in another unit', async () => {

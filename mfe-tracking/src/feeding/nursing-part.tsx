@@ -1,5 +1,4 @@
 import { isSide } from '@nestling/contract';
-import { VisuallyHidden } from '@nestling/shared-ui';
 import { useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
@@ -34,7 +33,12 @@ export function NursingPart({ babyId, feedings, nextId, taps, onChange }: Nursin
   const other = running && !isSide(running.type) ? running : undefined;
   return (
     <>
-      {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
+      {/* The button of that side has it as its description; here, below the others, it would be of nothing. */}
+      {next && (
+        <span id={nextId} hidden>
+          {say('Comes next')}
+        </span>
+      )}
       {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
       {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
       {other && <RunningLine feeding={other} />}

@@ -30,8 +30,9 @@ export function AwakeState({ since, ageInMonths }: AwakeStateProps) {
         </Typography>
       }
     >
-      {note && <Chip size="small" color={note.color} icon={<WarningIcon />} label={say(note.text)} />}
+      {/* In this order it reads as one sentence with the line above. */}
       {say(minutes > 0 ? inContext('awake', 'since {time}') : text('at {time}'), { time: clockText(since, zone) })}
+      {note && <Chip size="small" color={note.color} icon={<WarningIcon />} label={say(note.text)} />}
     </StateLines>
   );
 }

@@ -26,7 +26,7 @@ describe('the last night', () => {
     ];
     card();
     const region = await night();
-    expect(within(region).getByRole('heading', { name: 'Last night 11h 10m' })).toBeVisible();
+    expect(within(region).getByRole('heading', { name: 'Last night 11h\u00a010m' })).toBeVisible();
     expect(region).toHaveTextContent(/7:00\sPM to 6:30\sAM · 1 waking \(20m\)/);
     expect(region).toHaveTextContent(/Fed at 1:05\sAM$/);
   });

@@ -111,7 +111,7 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
         <Box
           role="figure"
           dir="ltr"
-          aria-label={spoken(days)}
+          aria-label={spoken(days, dayOf(now, zone))}
           sx={{ height: CHART_HEIGHT, '&:has(:focus-visible)': CHART_FOCUS }}
         >
           {Chart ? <Chart days={days} height={CHART_HEIGHT} /> : <Skeleton variant="rounded" height={CHART_HEIGHT} />}
@@ -124,9 +124,11 @@ export function NightAndDay({ babyId, sleeps, range, asTable, onSwitch }: NightA
 /** '19:00' as the person's clock has it: '7:00 PM'. */
 const wallClockText = (clock: string): string => clockText(Date.parse(`1970-01-01T${clock}Z`), 'UTC');
 
-/** What the chart says in one sentence; its table says the rest. */
-function spoken(days: readonly NamedDay[]): string {
-  const average = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / Math.max(1, days.length);
+/** What the chart says in one sentence, of the days that are over; its table says the rest. */
+function spoken(days: readonly NamedDay[], today: Temporal.PlainDate): string {
+  const over = days.filter(({ day }) => Temporal.PlainDate.compare(day, today) < 0);
+  if (over.length === 0) return say('Hours of sleep per day, night and day. Show the table for each day.');
+  const average = over.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / over.length;
   return say('Hours of sleep per day, night and day: {average} a day on average. Show the table for each day.', {
     average: hoursAndMinutes(say, average),
   });

@@ -68,9 +68,9 @@ afterEach(async () => {
 it('says in the title of a tab behind how long the baby sleeps, minute by minute, until one is back', async () => {
   givenASleep([NAP]);
   await look('hidden');
-  expect(document.title).toBe('Zz 1h 0m · Nestling');
+  expect(document.title).toBe('Zz 1h\u00a00m · Nestling');
   jest.advanceTimersByTime(60_000);
-  expect(document.title).toBe('Zz 1h 1m · Nestling');
+  expect(document.title).toBe('Zz 1h\u00a01m · Nestling');
   await look('visible');
   expect(document.title).toBe('Nestling');
 });

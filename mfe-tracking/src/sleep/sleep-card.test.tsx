@@ -82,7 +82,7 @@ describe('the sleep card', () => {
     const { user } = card();
     await user.click(await ready('End Sleep'));
     expect(await screen.findByText('Just woke up')).toBeVisible();
-    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Slept 1h 5m' }]));
+    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Slept 1h\u00a05m' }]));
     act(() => shownToasts[0]?.action?.onClick());
     expect(await screen.findByText('Sleep in progress')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('1h 5m 0s');

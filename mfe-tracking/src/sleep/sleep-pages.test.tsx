@@ -77,8 +77,19 @@ describe('the sleep history', () => {
       within(screen.getByRole('row', { name }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells(/^Yesterday/)).toEqual(['30m', '1h 0m', '1h 30m']);
-    expect(cells(/^Sun, Feb 8/)).toEqual(['1h 30m', '30m', '2h 0m']);
+    expect(cells(/^Yesterday/)).toEqual(['30m', '1h\u00a00m', '1h\u00a030m']);
+    expect(cells(/^Sun, Feb 8/)).toEqual(['1h\u00a030m', '30m', '2h\u00a00m']);
+  });
+
+  it('says the average of the days that are over: today goes on', async () => {
+    server.sleeps = [...Array(7).keys()].map(napOf);
+    open('/sleep');
+    const spoken = 'Hours of sleep per day, night and day: 1h\u00a00m a day on average. Show the table for each day.';
+    expect(await screen.findByRole('figure', { name: spoken })).toBeVisible();
+    server.sleeps = server.sleeps.slice(1);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Sleep, Today' })).toBeNull());
+    expect(screen.getByRole('figure', { name: spoken })).toBeVisible();
   });
 
   it('says in the dialog of a sleep from elsewhere by whose clock its times are asked for', async () => {
@@ -137,8 +148,8 @@ describe('the sleep history', () => {
     const text = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
-    expect(text).toContain('Yesterday|6h 30m|30m|7h 0m');
-    expect(text).toContain('Sun, Feb 8|2h 30m|30m|3h 0m');
+    expect(text).toContain('Yesterday|6h\u00a030m|30m|7h\u00a00m');
+    expect(text).toContain('Sun, Feb 8|2h\u00a030m|30m|3h\u00a00m');
     expect(text).toHaveLength(8);
   });
 
@@ -153,7 +164,7 @@ describe('the sleep history', () => {
     const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.flatMap((text) => /short|medium|long|awake .*/.exec(text)?.[0] ?? [])).toEqual([
       'long',
-      'awake 2h 20m',
+      'awake 2h\u00a020m',
       'medium',
       'awake 41m',
       'short',
