@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { givenAMonth } from '../seeded-month.ts';
 
 /** Relative luminance (WCAG 2.2) of all pixels of a picture: on average, and of the brightest. Counted by the page, which can read pictures. */
 const luminanceOf = (page: Page, png: Buffer) =>
@@ -26,7 +27,10 @@ const luminanceOf = (page: Page, png: Buffer) =>
 
 test('the night light is dark, from the first picture on, also for who has chosen light', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await givenAFamily(server));
+  const family = await givenAFamily(server);
+  // Its bars are the largest that the light shows.
+  await givenAMonth(server, family, 'Europe/Berlin');
+  await signIn(page, family);
   await page.goto('/settings');
   await page.getByRole('group', { name: 'Colour scheme' }).getByRole('button', { name: 'Light' }).click();
   await page.getByRole('group', { name: 'Night light' }).getByRole('button', { name: 'On' }).click();
@@ -39,6 +43,7 @@ test('the night light is dark, from the first picture on, also for who has chose
   for (const path of ['/', '/sleep', '/feeding', '/trends', '/settings']) {
     await page.goto(path);
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
+    if (path === '/sleep') await expect(page.locator('.MuiBarChart-element').first()).toBeVisible();
     const { mean, most } = await luminanceOf(page, await page.screenshot());
     expect(mean, path).toBeLessThanOrEqual(0.02);
     expect(most, path).toBeLessThanOrEqual(0.4);

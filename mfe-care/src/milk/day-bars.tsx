@@ -140,8 +140,9 @@ function Bars({ dates, series, isStacked, top }: BarsProps) {
                 ...KEPT_COLORS,
                 // All of it would be too light there: its edge is seen.
                 [`${NIGHT_LIGHT_ON} &`]: {
-                  bgcolor: `color-mix(in srgb, ${color} 35%, transparent)`,
-                  boxShadow: `inset 0 0 0 1px ${color}`,
+                  color,
+                  bgcolor: 'color-mix(in srgb, currentColor 35%, transparent)',
+                  boxShadow: 'inset 0 0 0 1px currentColor',
                 },
               }}
             />

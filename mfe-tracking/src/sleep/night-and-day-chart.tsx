@@ -13,9 +13,7 @@ const NIGHT = 'var(--nst-palette-activity-night)';
 const NAP = 'var(--nst-palette-activity-nap)';
 /** So large that all of them would be too light under the night light: their edges are seen. */
 const DIM = {
-  [`${NIGHT_LIGHT_ON} & .MuiBarElement-root`]: { fillOpacity: 0.35 },
-  [`${NIGHT_LIGHT_ON} & .MuiBarElement-series-night`]: { stroke: NIGHT },
-  [`${NIGHT_LIGHT_ON} & .MuiBarElement-series-day`]: { stroke: NAP },
+  [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: { fillOpacity: 0.35, stroke: 'currentColor', strokeWidth: 2 },
 };
 const read = (hours: number | null) => hoursAndMinutes(say, (hours ?? 0) * HOUR_MS);
 
@@ -74,7 +72,6 @@ export default function NightAndDayChart({ days, height }: { days: readonly Name
           valueFormatter: read,
         },
         {
-          id: 'day',
           label: say(inContext('not night', 'Day')),
           stack: 'sleep',
           data: hours('dayMs'),
