@@ -9,7 +9,7 @@ import {
   type SleepSummary,
   summarizeSleep,
 } from '@nestling/contract';
-import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
+import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { NightAsNapNote, useIsGuessAwaited } from '@nestling/shared-ui/reads';
@@ -21,6 +21,7 @@ import { MakerChoice } from '../makers/maker-choice.tsx';
 import type { MakerWords } from '../makers/makers.ts';
 import { NothingMade } from '../makers/nothing-made.tsx';
 import { NextSleepCard } from '../next-sleep/guess-card.tsx';
+import { Unread } from '../records/unread.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { decimalHoursText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -67,7 +68,7 @@ interface AnswersProps {
 }
 
 function Answers({ baby, zone, period }: AnswersProps) {
-  const { problem, loading, old, retry, words, choose } = period;
+  const { problem, offline, loading, old, retry, words, choose } = period;
   const { summary, all } = useSummaries(period, zone, baby.nightHours);
   const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
   const hasNothing = hasSlept === false && summary?.sessions.length === 0;
@@ -90,7 +91,7 @@ function Answers({ baby, zone, period }: AnswersProps) {
       <NightAsNapNote baby={baby} sleeps={period.sleeps} />
       {problem && (
         <Card>
-          <ErrorState message={problem} onRetry={retry} />
+          <Unread {...{ problem, offline, retry }} />
         </Card>
       )}
       {loading && <Skeletons />}
@@ -148,6 +149,8 @@ function sessionsText({ totalSleepSessions }: SleepSummary, all: SleepSummary | 
 function Figures({ baby, zone, summary, all, loading, words }: FiguresProps) {
   const now = useNow(MINUTE_MS);
   const unknown = loading ? say('Loading...') : '–';
+  // That nothing is recorded does not say that the baby did not sleep.
+  const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 8rem' } }}>
       {/* On a phone a line of its own; a line of three from there on. */}
@@ -156,7 +159,7 @@ function Figures({ baby, zone, summary, all, loading, words }: FiguresProps) {
       </Box>
       <FigureCard
         title={say('Daily Average Sleep')}
-        figure={summary ? decimalHoursText(summary.averageDailySleepMinutes / 60) : unknown}
+        figure={summary && hasSlept ? decimalHoursText(summary.averageDailySleepMinutes / 60) : unknown}
         note={words?.recordedBy}
       />
       <FigureCard
