@@ -210,7 +210,7 @@ it('removes a device after a question, and the list is fresh', async () => {
 
 it.each([
   ["the server's message", () => failure(404, 'This passkey is gone'), 'This passkey is gone'],
-  ['that it got no answer', () => Promise.reject(new TypeError('x')), 'No response received from server'],
+  ['that it got no answer', () => Promise.reject(new TypeError('x')), 'The server cannot be reached.'],
 ])('a removal that fails tells %s', async (_, answer, text) => {
   givenPasskeys();
   givenCredentials([PHONE], { [`DELETE /api/auth/webauthn/credentials/${PHONE.id}`]: answer });

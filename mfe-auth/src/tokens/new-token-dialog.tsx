@@ -1,13 +1,11 @@
 import { DialogContentText, TextField } from '@mui/material';
 import { type NewApiToken, text } from '@nestling/contract';
 import { FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
-import { ApiError, newId, request, showToast } from '@nestling/shared-ui/platform';
+import { ApiError, newId, request } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { useDraft } from '../settings/draft.ts';
 import { tokenNameProblem } from './token-name.ts';
-
-const FAILED = text('Failed to create API token');
 
 interface NewTokenDialogProps {
   onCreated: (token: NewApiToken) => void;
@@ -27,11 +25,10 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
         onCreated(await request('POST /api/auth/tokens', { body: { id: id.current, name: name.trim() } }));
       } catch (error) {
         if (error instanceof ApiError && error.status !== undefined) id.current = newId();
-        showToast({ severity: 'error', title: say('Error'), message: say(FAILED) });
         throw error;
       }
     },
-    failureTextOr(text('Please try again.')),
+    failureTextOr(text('Failed to create API token')),
   );
 
   async function onSubmit() {

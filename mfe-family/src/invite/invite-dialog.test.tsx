@@ -96,7 +96,7 @@ it('of a link that got lost on its way nobody knows: another takes its place', a
   };
   const { user } = await open();
   await makeLink(user);
-  expect(await screen.findByText(/^No response received/)).toBeVisible();
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
   await makeLink(user);
   await screen.findByRole('dialog', { name: 'Your invitation' });
   const [first, second, third] = sentTo(PATH).map((body) => body?.id);

@@ -68,7 +68,7 @@ const anna = {
 };
 const isSignedIn = () => session.current().status === 'signed-in';
 const PORTAL = '<html>Welcome to the hotel</html>';
-const NO_ANSWER = 'No response received from server (check network connectivity)';
+const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
 
 async function open(label: string) {
   const user = userEvent.setup();

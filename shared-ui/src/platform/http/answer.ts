@@ -54,12 +54,7 @@ export function failure({ status, headers, body, isForeign }: Answer): ApiError 
 
 /** The failure of a call that our server did not answer; `cause` is what broke it. */
 export function noAnswer(cause?: unknown): ApiError {
-  return new ApiError(
-    navigator.onLine
-      ? say('No response received from server (check network connectivity)')
-      : say('Device appears to be offline'),
-    { cause },
-  );
+  return new ApiError(say('The server cannot be reached. Check your connection and try again.'), { cause });
 }
 
 const hasField = (body: unknown, name: string): body is object =>

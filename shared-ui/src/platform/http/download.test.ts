@@ -108,7 +108,7 @@ test('a file that stands still for 30 s is given up', async () => {
   const failed = failureOf(ask());
   file.send();
   await jest.advanceTimersByTimeAsync(30_000);
-  expect((await failed).message).toMatch('No response received');
+  expect((await failed).message).toMatch('The server cannot be reached');
 });
 
 test('half a file is none', async () => {

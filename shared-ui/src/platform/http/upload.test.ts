@@ -126,7 +126,7 @@ test('an answer from where somebody led the call to is none', async () => {
 test('a line that is cut is no response', async () => {
   const { answered, call } = start();
   call.onerror();
-  expect((await failureOf(answered)).message).toMatch('No response received');
+  expect((await failureOf(answered)).message).toMatch('The server cannot be reached');
 });
 
 test('a cancelled upload is given up with the reason of its signal', async () => {
