@@ -9,7 +9,7 @@ import {
   type SleepSummary,
   summarizeSleep,
 } from '@nestling/contract';
-import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
+import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { NightAsNapNote, useIsGuessAwaited } from '@nestling/shared-ui/reads';
@@ -21,6 +21,7 @@ import { MakerChoice } from '../makers/maker-choice.tsx';
 import type { MakerWords } from '../makers/makers.ts';
 import { NothingMade } from '../makers/nothing-made.tsx';
 import { NextSleepCard } from '../next-sleep/guess-card.tsx';
+import { Unread } from '../records/unread.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { decimalHoursText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -67,7 +68,7 @@ interface AnswersProps {
 }
 
 function Answers({ baby, zone, period }: AnswersProps) {
-  const { problem, loading, old, retry, words, choose } = period;
+  const { problem, offline, loading, old, retry, words, choose } = period;
   const { summary, all } = useSummaries(period, zone, baby.nightHours);
   const hasSlept = summary?.daily.some(({ totalMinutes }) => totalMinutes > 0);
   const hasNothing = hasSlept === false && summary?.sessions.length === 0;
@@ -90,7 +91,7 @@ function Answers({ baby, zone, period }: AnswersProps) {
       <NightAsNapNote baby={baby} sleeps={period.sleeps} />
       {problem && (
         <Card>
-          <ErrorState message={problem} onRetry={retry} />
+          <Unread {...{ problem, offline, retry }} />
         </Card>
       )}
       {loading && <Skeletons />}

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Baby, PeriodDays, ReportDay } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { lastDays } from '../dashboard/last-days.ts';
 import { PeriodToggle } from '../dashboard/period-toggle.tsx';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import { NothingMade } from '../makers/nothing-made.tsx';
+import { Unread } from '../records/unread.tsx';
 import { FeedingCharts } from './feeding-charts.tsx';
 import { feedingFigures } from './feeding-figures.ts';
 import { useFeedingDays } from './use-feeding-days.ts';
@@ -19,7 +20,7 @@ import { useFeedingDays } from './use-feeding-days.ts';
 export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const [days, setDays] = useState<PeriodDays>(7);
   const period = useFeedingDays(baby.id, days);
-  const { problem, loading, retry, old, shown, zone } = period;
+  const { problem, offline, loading, retry, old, shown, zone } = period;
   const isShown = !problem && !loading;
   // What says that there is nothing has the way to record.
   const hasWay = isShown && !period.words && isEmpty(period.days);
@@ -33,7 +34,7 @@ export function FeedingView({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       <PrintHead baby={baby} {...lastDays(shown, zone)} />
       {problem && (
         <Card>
-          <ErrorState message={problem} onRetry={retry} />
+          <Unread {...{ problem, offline, retry }} />
         </Card>
       )}
       {loading && <CardSkeleton title={say('Meals by day')} height={400} />}

@@ -1,6 +1,6 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type Baby, MINUTE_MS, may, PERIODS, type PeriodDays } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
@@ -11,6 +11,7 @@ import { lastDays } from '../dashboard/last-days.ts';
 import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import { NothingMade } from '../makers/nothing-made.tsx';
+import { Unread } from '../records/unread.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { metricTexts } from './metric-texts.ts';
 import { sleepMetrics } from './sleep-metrics.ts';
@@ -76,7 +77,7 @@ const averagesText = (count: number) =>
     { count },
   );
 
-function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: MetricsProps) {
+function Metrics({ baby, made, shown, words, choose, loading, problem, offline, retry }: MetricsProps) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const { nightHours } = baby;
@@ -89,7 +90,7 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
   if (problem) {
     return (
       <Card>
-        <ErrorState message={problem} onRetry={retry} />
+        <Unread {...{ problem, offline, retry }} />
       </Card>
     );
   }

@@ -9,7 +9,7 @@ import {
   type PastWake,
   type Similar,
 } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { ReadProblem, useIsGuessAwaited, useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -20,6 +20,7 @@ import { ChartCard } from '../charts/chart-card.tsx';
 import { CHART_HEIGHT, NAP, NIGHT } from '../charts/chart-frame.ts';
 import { Legend } from '../charts/legend.tsx';
 import { Plot, Ranges, reachOf } from '../charts/plot.tsx';
+import { Unread } from '../records/unread.tsx';
 import { clockText, dayText, shortDayText, timeRangeText } from '../text/time-text.ts';
 import { GuessCard } from './guess-card.tsx';
 
@@ -97,12 +98,12 @@ function HowGood({ baby, known }: { baby: Baby; known: ReturnType<typeof useNext
   const guesses = useMemo(() => past.slice(-SHOWN), [past]);
   const good = howGood(guesses);
   const title = say('How good the guesses would have been');
-  const { problem, retry } = read;
+  const { problem, offline, retry } = read;
   if (isAwaited || (!isKnown && !problem)) return <CardSkeleton title={title} height={CHART_HEIGHT} />;
   if (problem && !good) {
     return (
       <Card title={title}>
-        <ErrorState message={problem} onRetry={retry} />
+        <Unread {...{ problem, offline, retry }} />
       </Card>
     );
   }

@@ -69,12 +69,25 @@ describe('the name', () => {
     expect(calls.map(({ route }) => route)).not.toContain('PATCH /api/auth/me');
   });
 
-  it('stays as typed when it could not be saved', async () => {
+  it('stays as typed when it could not be saved, and is not called wrong', async () => {
     const { user } = givenAccount({ 'PATCH /api/auth/me': () => failure(500, 'Something broke') });
     await user.type(await name(), ' jr');
     await user.click(save());
-    expect(await screen.findByText('Something broke')).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to save your nameSomething broke');
+    expect(alert).toHaveFocus();
     expect(await name()).toHaveValue(`${SAM.name} jr`);
+    expect(await name()).toBeValid();
+  });
+
+  it('is marked where the server refuses it', async () => {
+    const { user } = givenAccount({ 'PATCH /api/auth/me': () => failure(400, 'Not this name', { path: 'name' }) });
+    await user.type(await name(), ' jr');
+    await user.click(save());
+    expect(await screen.findByText('Not this name')).toBeVisible();
+    expect(await name()).toBeInvalid();
+    expect(await name()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

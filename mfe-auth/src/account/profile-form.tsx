@@ -1,10 +1,10 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { keys, text, type User } from '@nestling/contract';
-import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
+import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmailNote } from '../email/email-note.tsx';
 import { useDraft } from '../settings/draft.ts';
 
@@ -32,16 +32,20 @@ export function ProfileForm({ user }: { user: User }) {
   const { text: typed, change, forget } = useDraft('name', user.name);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, submit } = useSubmit(
+  const { busy, failure, failedField, submit } = useSubmit(
     async (name: string) => {
       const saved = await request('PATCH /api/auth/me', { body: { name } });
       // A read that is under way may still have the old name.
       await client.cancelQueries({ queryKey: keys.me });
       session.update(saved);
     },
-    failureTextOr(text('Failed to save your name')),
+    failureTextOr(text('Please try again.')),
   );
-  const shown = problem ?? failure;
+  const isOfName = failedField === 'name';
+  const shown = problem ?? (isOfName ? failure : undefined);
+  useEffect(() => {
+    if (shown !== undefined) input.current?.focus();
+  }, [shown]);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -51,13 +55,12 @@ export function ProfileForm({ user }: { user: User }) {
     if (!found && (await submit(name))) {
       forget();
       showToast({ severity: 'success', message: say('Name saved') });
-    } else {
-      input.current?.focus();
     }
   }
 
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      {failure && !shown && <FailureAlert title={say('Failed to save your name')} message={failure} />}
       <TextField
         label={say('Name')}
         name="name"

@@ -56,7 +56,7 @@ it('keeps the link for another try when there is no answer', async () => {
   const { user } = open({});
   await user.click(await confirm());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('No response received from server');
+  expect(alert).toHaveTextContent('Failed to confirm your emailNo response received from server');
   expect(alert).toHaveFocus();
   expect(address()).toBe('/verify-email');
   givenServer({ [VERIFY]: () => data({ ok: true }) });

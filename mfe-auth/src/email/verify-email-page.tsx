@@ -28,7 +28,7 @@ async function confirm(token: string): Promise<void> {
   if (session.current().user) await request('GET /api/auth/me').then(session.update, () => {});
 }
 
-const failureText = failureTextOr(text('Failed to confirm your email'));
+const failureText = failureTextOr(text('Please try again.'));
 
 function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
   const [used, setUsed] = useState(false);
@@ -40,7 +40,7 @@ function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
   if (used) return <UsedLink />;
   return (
     <Stack spacing={2}>
-      {failure && <FailureAlert message={failure} />}
+      {failure && <FailureAlert title={say('Failed to confirm your email')} message={failure} />}
       <Typography>
         {say('Did you make an account at Nestling with this address? If not, close this page: nothing is confirmed.')}
       </Typography>

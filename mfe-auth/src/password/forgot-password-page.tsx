@@ -16,13 +16,12 @@ export default function ForgotPasswordPage() {
   const config = useQuery(configQuery());
   return (
     <EntryPage title={say('Forgot your password?')} subtitle={say('It happens, most often at 3 a.m.')}>
-      {config.data ? (
-        config.data.mail ? (
-          <AskForLink />
-        ) : (
-          <WithoutMail />
-        )
-      ) : config.isError || config.isPaused ? (
+      {config.data?.mail === false ? (
+        <WithoutMail />
+      ) : config.data || config.isPaused ? (
+        // Without a network nobody knows about mail: what is typed meanwhile stays.
+        <AskForLink />
+      ) : config.isError ? (
         <ErrorState
           message={failureTextOr(text('Please try again.'))(config.error)}
           onRetry={() => void config.refetch()}
@@ -42,7 +41,7 @@ const ask = (email: string) => request('POST /api/auth/password/forgot', { body:
 function AskForLink() {
   const email = useRef<HTMLInputElement>(null);
   const [askedFor, setAskedFor] = useState<string>();
-  const { busy, failure, submit } = useSubmit(ask, failureTextOr(text('The link could not be asked for')));
+  const { busy, failure, submit } = useSubmit(ask, failureTextOr(text('Please try again.')));
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +52,7 @@ function AskForLink() {
   if (askedFor) return <Asked email={askedFor} />;
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit}>
-      {failure && <FailureAlert message={failure} />}
+      {failure && <FailureAlert title={say('The link could not be asked for')} message={failure} />}
       <Typography>{say('Tell us the email of your account. We send a link to choose a new password.')}</Typography>
       <RequiredField
         label={say('Email')}

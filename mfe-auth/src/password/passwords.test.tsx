@@ -1,4 +1,5 @@
-import { session } from '@nestling/shared-ui/platform';
+import { queryClient, session } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -17,7 +18,22 @@ import {
 type Answers = Parameters<typeof givenServer>[0];
 const config = (mail: boolean) => () => data({ version: '1', sourceUrl: '', mail });
 
+const DEFAULTS = queryClient.getDefaultOptions();
+
+/** Without a network a read waits before it is tried again. */
+function offline() {
+  queryClient.setDefaultOptions({ queries: { ...DEFAULTS.queries, retryDelay: 0 } });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  givenServer({});
+}
+
 beforeEach(givenNobody);
+afterEach(() => {
+  queryClient.setDefaultOptions(DEFAULTS);
+  jest.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 describe('/forgot-password', () => {
   it("names the operator's command where there is no mail, for the remembered e-mail", async () => {
@@ -58,6 +74,18 @@ describe('/forgot-password', () => {
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
     expect(screen.getByLabelText('Email')).toHaveValue(SAM.email);
+  });
+
+  it('keeps the form without a network, and what is typed into it', async () => {
+    const user = userEvent.setup();
+    offline();
+    openAt('/forgot-password');
+    await fill(user, await screen.findByLabelText('Email'), 'sam@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be asked forDevice appears to be offline');
+    givenServer({ 'GET /api/config': config(true) });
+    act(() => onlineManager.setOnline(true));
+    expect(screen.getByLabelText('Email')).toHaveValue('sam@example.org');
   });
 
   it('has a way on when the server does not answer', async () => {
@@ -130,6 +158,16 @@ describe('/reset-password', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toContainEqual({ token: 't0ken' });
     await waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
+  it('goes on by itself once there is a network', async () => {
+    offline();
+    openAt('/reset-password?token=t0ken');
+    expect(await screen.findByText('Check your connection')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    givenServer({ [CHECK]: () => data({ passkeys: [], apiTokens: 0 }) });
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
   });
 
   it('has a way on when the server does not answer', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { type AnswerOf, text } from '@nestling/contract';
-import { ErrorState } from '@nestling/shared-ui';
+import { EmptyState, ErrorState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { CheckField, FailureAlert, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request } from '@nestling/shared-ui/platform';
@@ -59,11 +59,16 @@ function ByLink({ token, onDone }: { token: string; onDone: () => void }) {
   const { data, error, isPaused, refetch } = useQuery(resetOutlookQuery(token));
   if (data) return <NewPassword token={token} outlook={data} onDone={onDone} />;
   if (error instanceof ApiError && error.status === 400) return <UnusableLink reason={error.message} />;
-  if (error || isPaused) {
+  if (isPaused && !error) return <WithoutNetwork />;
+  if (error) {
     return <ErrorState message={failureTextOr(text('Please try again.'))(error)} onRetry={() => void refetch()} />;
   }
   return <Skeleton height={208} />;
 }
+
+const WithoutNetwork = () => (
+  <EmptyState title={say('Check your connection')} text={say('This goes on by itself once there is a network.')} />
+);
 
 interface NewPasswordProps {
   token: string;
@@ -78,7 +83,7 @@ function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
   const { busy, ...sending } = useSubmit(
     ({ newPassword }: typeof EMPTY) =>
       request('POST /api/auth/password/reset', { body: { token, newPassword, keepPasskeys } }),
-    failureTextOr(text('Failed to update password')),
+    failureTextOr(text('Please try again.')),
   );
   const { form, field, failure } = useForm({
     initialValues: EMPTY,
@@ -88,7 +93,7 @@ function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
   });
   return (
     <>
-      {failure && <FailureAlert message={failure} />}
+      {failure && <FailureAlert title={say('Failed to update password')} message={failure} />}
       <Stack component="form" {...form} spacing={2}>
         <PasswordField label={say('New password')} autoComplete="new-password" {...field('newPassword')} />
         <PasswordField label={say('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />

@@ -1,6 +1,7 @@
 import { keys } from '@nestling/contract';
 import { request, session } from '@nestling/shared-ui/platform';
 import { queryOptions } from '@tanstack/react-query';
+import { onlyOffline } from '../email/config.query.ts';
 
 /** Not for the disk of a shared device: kept while the app is open. Milliseconds. */
 const gcTime = 10 * 60_000;
@@ -36,7 +37,7 @@ export const resetOutlookQuery = (token: string) =>
     queryFn: ({ signal }) => request('POST /api/auth/password/reset/check', { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime,
-    retry: false,
+    retry: onlyOffline,
   });
 
 /** The passkeys of this user, in the order they were added. */

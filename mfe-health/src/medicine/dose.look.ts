@@ -1,4 +1,4 @@
-import { numberText, type SomeRecord, text } from '@nestling/contract';
+import { type SomeRecord, text } from '@nestling/contract';
 import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -20,7 +20,9 @@ declareKind(doseKind, {
   detail(record) {
     const dose = asDose(record);
     const medicine = medicineOf(dose);
-    const amount = medicine ? amountText(dose.amount, medicine.unit) : numberText(say, dose.amount);
+    // A number says nothing without its unit.
+    if (!medicine) return dose.given ? '' : say('Refused');
+    const amount = amountText(dose.amount, medicine.unit);
     return dose.given ? amount : say('{amount} · Refused', { amount });
   },
   remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),

@@ -497,6 +497,9 @@ describe('rows elsewhere', () => {
     const { result } = renderHook(useLookOf);
     const before = result.current;
     expect(before('dose').title(RECORD as SomeRecord)).toBe('Medicine');
+    // A number without a unit would say nothing.
+    expect(before('dose').detail(RECORD as SomeRecord)).toBe('');
+    expect(before('dose').detail({ ...RECORD, given: false } as SomeRecord)).toBe('Refused');
     await waitFor(() => expect(result.current).not.toBe(before));
     expect(result.current('dose').title(RECORD as SomeRecord)).toBe('Paracetamol');
   });

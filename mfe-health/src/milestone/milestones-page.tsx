@@ -25,7 +25,7 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
   return (
     <WidePage title={say('Milestones')} actions={<RecordNew baby={baby} kinds={KINDS} />}>
       <Columns>
-        <ReadProblem {...read} />
+        <ReadProblem {...read} isOfList />
         {read.loading && <CardSkeleton height={420} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <NoRecords

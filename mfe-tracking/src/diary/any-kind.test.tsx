@@ -2,7 +2,7 @@ import type { Kind, SomeRecord } from '@nestling/contract';
 import { careKind } from '@nestling/contract/kinds/care';
 import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { lazyDialog } from '@nestling/shared-ui';
-import { declareKind } from '@nestling/shared-ui/platform';
+import { declareKind, homeQuery, outbox, queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
@@ -187,6 +187,43 @@ it('has one line for a nursing in the history, and the totals of each day', asyn
   expect(await rows()).toHaveLength(3);
   expect(screen.getByText('1h 0m · 1 nap')).toBeVisible();
   expect(screen.getByText(/^Feeding: \W*2 meals, 90\sml\W*$/)).toBeVisible();
+});
+
+describe('offline, where the history was never read', () => {
+  const RETRIED = { retry: 3, retryDelay: 0 };
+  beforeEach(() => {
+    stopClock(new Date(2026, 1, 10, 12, 0));
+    // Offline a read waits before it is tried again.
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...RETRIED } });
+    onlineManager.setOnline(false);
+    server.intercept = ({ path }) => (path === '/api/babies' ? undefined : 'offline');
+  });
+  const waits = async () => {
+    const fields = { startTime: minutesAgo(5), type: 'bottle', amount: 90, unit: 'ml' };
+    const id = crypto.randomUUID();
+    await act(() => outbox.write({ kind: 'feeding', op: 'create', id, babyId: BABY, fields, label: '' }));
+  };
+
+  it('no day is summed up from what waits alone', async () => {
+    history();
+    await waits();
+    expect(await screen.findByText('This list is not on this device yet')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText(/^Feeding:/)).toBeNull();
+    expect(screen.queryByText(/^0m|awake/)).toBeNull();
+  });
+
+  it('the days of the home page are shown, with their sums', async () => {
+    history();
+    await waits();
+    const range = [
+      { kind: 'feeding', ...aFeeding('bottle', minutesAgo(60), { endTime: minutesAgo(60), amount: 60, unit: 'ml' }) },
+    ];
+    const { queryKey } = homeQuery(BABY, Temporal.Now.timeZoneId());
+    act(() => void queryClient.setQueryData(queryKey, { latest: {}, running: [], range }));
+    expect(await screen.findByText(/^Feeding: \W*2 meals, 150\sml\W*$/)).toBeVisible();
+    expect(screen.getByText('What is older is shown once there is a network.')).toBeVisible();
+  });
 });
 
 it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {

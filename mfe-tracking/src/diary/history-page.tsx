@@ -30,9 +30,13 @@ function HistoryByClock({ baby }: { baby: Baby }) {
   const zone = useZone();
   const isHere = zone === useZoneHere();
   const now = useNow(60_000);
-  const { records, hasOlder, read, showOlder } = useNewest(baby.id, undefined, say('Failed to load the history'));
+  const { records, wholeSince, hasOlder, read, showOlder } = useNewest(
+    baby.id,
+    undefined,
+    say('Failed to load the history'),
+  );
   const awaited = useLooksOf(records);
-  const { sleeps, isKnown } = useKnownSleeps(baby.id, records, hasOlder);
+  const { sleeps, isKnown } = useKnownSleeps(baby.id, records, wholeSince);
   const activityOf = useActivityOf(baby.name);
   const naps = useNaps(baby.id, sleeps, zone);
   const named = sleepNamer(naps, zone, isKnown);
@@ -41,7 +45,8 @@ function HistoryByClock({ baby }: { baby: Baby }) {
   const isRoomy = useRoomForTwo();
   const listed = hasOlder ? withoutCutMeal(records) : records;
   const lines = awaited ? [] : linesOf(listed.map((record) => named(activityOf(record))));
-  const days = byDay(withGaps(lines, gapsBetween(sleeps, now)), zone);
+  const gaps = gapsBetween(sleeps, now).filter(({ gap }) => gap.from >= wholeSince);
+  const days = byDay(withGaps(lines, gaps), zone);
   const addTo = (day: Temporal.PlainDate) => {
     // What is recorded is of the clock here.
     if (!add || !isHere || !isKnown(day)) return undefined;
@@ -54,7 +59,7 @@ function HistoryByClock({ baby }: { baby: Baby }) {
     <WidePage title={say('History')} actions={!isRoomy && <GoToDay baby={baby} />}>
       <Columns lead={isRoomy && <OpenCalendar baby={baby} />}>
         <ClockNote records={records} />
-        <ReadProblem {...read} />
+        <ReadProblem {...read} isOfList />
         {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && <NothingRecorded />}
         {days.map(({ day, records: ofDay }, place) => {
@@ -67,7 +72,7 @@ function HistoryByClock({ baby }: { baby: Baby }) {
               lines={ofDay}
               sleeps={ofSleep}
               // Where the list ends within a day, that day has more.
-              isWhole={!hasOlder || place < days.length - 1}
+              isWhole={dayBounds(day, zone).start >= wholeSince && (!hasOlder || place < days.length - 1)}
               total={isKnown(day) ? sleepTotal(day, { sleeps: ofSleep, naps }, now, zone) : ''}
               onAdd={addTo(day)}
               onEdit={edit}

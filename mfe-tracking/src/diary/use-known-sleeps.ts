@@ -8,16 +8,15 @@ import { sleepsOf } from './sleep-total.ts';
 const LONGEST_MS = 16 * 3_600_000;
 
 /**
- * The sleeps that the home page knows and those of a list, newest first, and whether they are all sleeps of a day. The list begins with its
- * newest; where it `hasOlder` records, these are not in it.
+ * The sleeps that the home page knows and those of a list, newest first, and whether they are all sleeps of a day. The list has all records
+ * since `wholeSince`, epoch milliseconds.
  */
-export function useKnownSleeps(babyId: string, listed: readonly Local<SomeRecord>[], hasOlder: boolean) {
+export function useKnownSleeps(babyId: string, listed: readonly Local<SomeRecord>[], wholeSince: number) {
   const zone = useZone();
   // What home keeps is of the days here, by whatever clock a list is read.
   const here = useZoneHere();
   const { known, read } = useAllKnown(babyId, '');
-  const oldest = listed.at(-1);
-  const listedSince = hasOlder && oldest ? Date.parse(oldest.startTime) + LONGEST_MS : Number.NEGATIVE_INFINITY;
+  const listedSince = wholeSince + LONGEST_MS;
   const knownSince = read.loading || read.problem ? listedSince : Math.min(listedSince, homeSince(clock.now(), here));
   const sleeps = useMemo(() => {
     const all = new Map([...known, ...listed].map((record) => [record.id, record]));

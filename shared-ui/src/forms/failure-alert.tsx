@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { say } from '../words/say.ts';
 
 /** The destructive alert of the forms. It takes the focus when it appears, so that nobody has to look for what went wrong. */
-export function FailureAlert({ message }: { message: string }) {
+export function FailureAlert({ title = say('Error'), message }: { title?: string; message: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert severity="error" ref={alert} tabIndex={-1}>
-      <AlertTitle>{say('Error')}</AlertTitle>
+      <AlertTitle>{title}</AlertTitle>
       {message}
     </Alert>
   );

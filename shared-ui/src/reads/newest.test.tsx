@@ -31,7 +31,9 @@ const kept = () =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: keys.records.together(BABY) })
-    .map(({ queryKey, gcTime }) => [queryKey.at(-1), gcTime]);
+    .map(({ queryKey, gcTime }) => [queryKey.at(-1), gcTime])
+    // What the home page knows stands in for a list, and is kept anyway.
+    .filter(([count]) => count !== 'home');
 
 it('keeps only the first list on the device, however often older records are asked for', async () => {
   const { user } = show(<Newest kinds={KINDS} />);

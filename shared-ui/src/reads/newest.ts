@@ -1,10 +1,18 @@
 import { keys, layOverAll, type SomeRecord } from '@nestling/contract';
-import { request, useRecordWrites } from '@nestling/shared-ui/platform';
+import {
+  clock,
+  homeQuery,
+  homeRecords,
+  homeSince,
+  request,
+  useRecordWrites,
+  useZoneHere,
+} from '@nestling/shared-ui/platform';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readState } from './read-state.ts';
 
-interface Place {
+interface Older {
   before?: string;
   beforeId?: string;
 }
@@ -29,10 +37,21 @@ const MOST_A_CALL = 200;
 interface Newest {
   records: SomeRecord[];
   /** Where what is older begins. */
-  older?: Place | undefined;
+  older?: Older | undefined;
 }
 
 const NOTHING_LISTED: Newest = { records: [], older: {} };
+
+/** Some records, newest first, and since when all of them are among these, epoch milliseconds. */
+interface Known {
+  records: readonly SomeRecord[];
+  wholeSince: number;
+}
+
+const NOTHING_KNOWN: Known = { records: [], wholeSince: Number.POSITIVE_INFINITY };
+
+const wholeSinceOf = ({ records, older }: Newest): number =>
+  older ? Date.parse(records.at(-1)?.startTime ?? '') : Number.NEGATIVE_INFINITY;
 
 interface Listed extends Pick<Asked, 'only'> {
   babyId: string;
@@ -55,7 +74,7 @@ const newestQuery = ({ babyId, kinds, count, only }: Listed) =>
       const records = [...before.records];
       let place = before.older;
       while (place && records.length < count) {
-        const query: Place & Asked['only'] & { kind?: string; limit: number } = {
+        const query: Older & Asked['only'] & { kind?: string; limit: number } = {
           ...(kinds && { kind: kinds.join() }),
           ...only,
           limit: Math.min(MOST_A_CALL, count - records.length),
@@ -73,9 +92,24 @@ const newestQuery = ({ babyId, kinds, count, only }: Listed) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the home page knows, whole from its first day on: what stands in for a list that was never read. Asks for nothing. */
+function useOfHome(babyId: string): Known {
+  // By whatever clock the list is read.
+  const zone = useZoneHere();
+  const { data } = useQuery({ ...homeQuery(babyId, zone), enabled: false });
+  const since = homeSince(clock.now(), zone);
+  return useMemo(() => {
+    if (!data) return NOTHING_KNOWN;
+    // Of what is older it knows the latest of each kind only.
+    const records = homeRecords(data).filter(({ startTime }) => Date.parse(startTime) >= since);
+    return { records, wholeSince: since };
+  }, [data, since]);
+}
+
 /**
- * The newest records of some kinds, or of all, with what waits on this device, and whether there are older ones. `failure`: that they could
- * not be read.
+ * The newest records of some kinds, or of all, with what waits on this device, and whether there are older ones; all of them are here since
+ * `wholeSince`, epoch milliseconds. Where they were never read, they are those that the home page knows. `failure`: that they could not be
+ * read.
  */
 export function useNewest(
   babyId: string,
@@ -89,11 +123,25 @@ export function useNewest(
     ...(count > first && { gcTime: OLDER_KEPT_MS }),
   });
   const { data } = query;
+  const read = readState(query, failure);
+  const ofHome = useOfHome(babyId);
   const writes = useRecordWrites(kinds);
+  const { records: known, wholeSince } = useMemo(() => {
+    if (data) return { records: data.records, wholeSince: wholeSinceOf(data) };
+    // A list that is on its way is not drawn before it is whole; of a part of a kind nothing stands in.
+    return read.loading || only ? NOTHING_KNOWN : ofHome;
+  }, [data, read.loading, only, ofHome]);
   const records = useMemo(
-    () => layOverAll(babyId, data?.records ?? [], writes).filter(({ kind }) => !kinds || kinds.includes(kind)),
-    [babyId, kinds, data, writes],
+    () => layOverAll(babyId, known, writes).filter(({ kind }) => !kinds || kinds.includes(kind)),
+    [babyId, kinds, known, writes],
   );
-  const showOlder = () => setCount(count + PAGE);
-  return { records, hasOlder: data?.older !== undefined, read: readState(query, failure), showOlder };
+  const isShown = known.some(({ kind }) => !kinds || kinds.includes(kind));
+  return {
+    records,
+    wholeSince,
+    hasOlder: data?.older !== undefined,
+    // Offline what the device knows is shown, and that is no problem.
+    read: read.offline && isShown ? { ...read, problem: undefined } : read,
+    showOlder: () => setCount(count + PAGE),
+  };
 }

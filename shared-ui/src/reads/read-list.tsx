@@ -28,7 +28,12 @@ export function ReadList<Item>({ read, words, empty, children }: ReadListProps<I
   // Offline a read is paused for as long as it takes, and each new try is pending again: neither is a first load.
   const failed = isPaused || errorUpdateCount > 0;
   const strip = (problem: string) => (
-    <ReadProblem problem={problem} retrying={isFetching && !isPaused} retry={() => void refetch()} />
+    <ReadProblem
+      problem={problem}
+      offline={data === undefined && isPaused}
+      retrying={isFetching && !isPaused}
+      retry={() => void refetch()}
+    />
   );
 
   if (data === undefined) {

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, dayBounds } from '@nestling/contract';
 import { CardSkeleton } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
@@ -56,12 +56,15 @@ export function RecordDays(props: RecordDaysProps) {
   } = props;
   const zone = useZone();
   const [edited, edit] = useState<LocalRecord>();
-  const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
+  const { records, wholeSince, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
   const mayRecord = useMay(baby.id, 'record');
   const lookOf = useLookOf();
   const Editor = edited && lookOf(edited.kind).Editor;
   const days = byDay(records, zone);
   const [last, first] = [days[0]?.day, days.at(-1)?.day];
+  // Where the list ends within a day, that day has more.
+  const isWhole = (day: Temporal.PlainDate) =>
+    dayBounds(day, zone).start >= wholeSince && !(hasOlder && first?.equals(day));
   return (
     <WidePage
       title={title}
@@ -74,16 +77,15 @@ export function RecordDays(props: RecordDaysProps) {
     >
       {first && last && printHead?.(first, last)}
       <Columns lead={children}>
-        <ReadProblem {...allOf([read, ...leadReads])} />
+        <ReadProblem {...allOf([read, ...leadReads])} isOfList />
         {read.loading && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && <NoRecords baby={baby} kinds={kinds} title={none} />}
-        {days.map(({ day, records: ofDay }, place) => (
+        {days.map(({ day, records: ofDay }) => (
           <DayCard
             key={day.toString()}
             day={day}
             records={ofDay}
-            // Where the list ends within a day, that day has more.
-            facts={!hasOlder || place < days.length - 1 ? factsOf?.(ofDay) : undefined}
+            facts={isWhole(day) ? factsOf?.(ofDay) : undefined}
             listName={listName}
             onEdit={mayRecord ? edit : undefined}
           >
@@ -99,11 +101,13 @@ export function RecordDays(props: RecordDaysProps) {
   );
 }
 
-/** What is said of some reads in one strip, which tries those anew that failed. */
-function allOf(reads: readonly ReadState[]) {
-  const failed = reads.filter(({ problem }) => problem);
+/** What is said of some reads in one strip, which tries those anew that failed. What waits for a network is said of the list alone. */
+function allOf(reads: readonly [list: ReadState, ...others: ReadState[]]) {
+  const failed = reads.filter(({ problem, offline }) => problem && !offline);
+  if (failed.length === 0) return reads[0];
   return {
     problem: failed[0]?.problem,
+    offline: false,
     retrying: failed.some(({ retrying }) => retrying),
     retry: () => {
       for (const { retry } of failed) retry();

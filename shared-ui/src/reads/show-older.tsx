@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { say } from '../words/say.ts';
@@ -20,13 +20,13 @@ interface ShowOlderProps {
   hasOlder: boolean;
   /** How many are listed. */
   count: number;
-  read: Pick<ReadState, 'retrying' | 'old'>;
+  read: Pick<ReadState, 'retrying' | 'old' | 'offline' | 'problem'>;
   onShow: () => void;
 }
 
 /**
  * The way to what is older, below the list in the same parent. Its rows come where it was: the focus goes on at the first of them, and how many
- * came is said.
+ * came is said. Offline it says where it is, if only what the device knows is listed.
  */
 export function ShowOlder({ hasOlder, count, read, onShow }: ShowOlderProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -55,6 +55,11 @@ export function ShowOlder({ hasOlder, count, read, onShow }: ShowOlderProps) {
         <Button variant="outlined" loading={read.retrying} onClick={show} sx={{ '@media print': { display: 'none' } }}>
           {say('Show Older')}
         </Button>
+      )}
+      {read.offline && !read.problem && (
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {say('What is older is shown once there is a network.')}
+        </Typography>
       )}
       <VisuallyHidden role="status">
         {shown > 0 &&
