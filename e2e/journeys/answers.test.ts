@@ -102,9 +102,9 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('button', { name: 'Record Past Sleep', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Record past sleep' });
     // Meanwhile a minute may have passed.
-    await expect(dialog.getByText(/^Duration: 10h [01]m$/)).toBeVisible();
+    await expect(dialog.getByText(/^Duration: 10h\s[01]m$/)).toBeVisible();
     await tap(dialog.getByRole('group', { name: 'End, how long ago' }).getByRole('button', { name: '1 h ago' }));
-    await expect(dialog.getByText(/^Duration: 9h [01]m$/)).toBeVisible();
+    await expect(dialog.getByText(/^Duration: 9h\s[01]m$/)).toBeVisible();
     await tap(dialog.getByRole('button', { name: 'Record' }));
     await expect(dialog).toBeHidden();
     expect(taps()).toBe(4);

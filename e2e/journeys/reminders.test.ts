@@ -21,7 +21,7 @@ test('where notifications are denied the open page reminds, once, and the card s
     }),
   });
   await signIn(page, family);
-  const reminder = page.getByText(/Mia has been awake for 1h \dm, past the ideal 1h 0m\.$/);
+  const reminder = page.getByText(/Mia has been awake for 1h\s\dm, past the ideal 1h\s0m\.$/);
   await expect(reminder).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(`/babies/${family.babyId}/sleep/tracker`);

@@ -44,7 +44,7 @@ for (const [device, viewport, count] of [
           await nap.hover();
         }
         // The blocks say their lengths, too.
-        const inTip = page.locator('p', { hasText: /^1h 0m$/ });
+        const inTip = page.locator('p', { hasText: /^1h\s0m$/ });
         await expect(inTip).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(inTip).toBeHidden();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteKey, routes } from '@nestling/contract/http';
-import { EITHER_DATABASE } from '../testing/databases.ts';
+import { DATABASES } from '../testing/databases.ts';
 import { allRoutes, exampleCall, pathIds } from '../testing/example-calls.ts';
 import { type Family, givenAFamily } from '../testing/family.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
@@ -13,7 +13,7 @@ const holdsId = needsToken.filter((key) => key.includes(':') || /^POST .*(\/star
 const withChange = (body: object | undefined, change: object) =>
   body === undefined || body instanceof FormData ? body : { ...body, ...change };
 
-describe.each(EITHER_DATABASE)('access on %s', (database) => {
+describe.each(DATABASES)('access on %s', (database) => {
   let server: TestServer;
   /** Whose data no call may touch, unless a test says so. */
   let family: Family;

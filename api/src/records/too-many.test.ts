@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EITHER_DATABASE } from '../testing/databases.ts';
+import { DATABASES } from '../testing/databases.ts';
 import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
 import { insertAll } from '../transfer/import/import.repository.ts';
 import { rowOf, type StoredRecord } from './stored-record.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const END = Date.parse('2026-03-01T00:00:00Z');
 
-describe.each(EITHER_DATABASE)('a window of more than 20,000 records on %s', (database) => {
+describe.each(DATABASES)('a window of more than 20,000 records on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;

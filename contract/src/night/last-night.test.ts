@@ -59,6 +59,27 @@ describe('the last night', () => {
     expect(night([...NIGHT, sleep('2026-11-21T07:20')], '2026-11-21T07:30')).toBeUndefined();
   });
 
+  it.each([
+    ['before dawn', '2026-11-21T03:30', '2026-11-21T05:30'],
+    ['shortly before it', '2026-11-21T04:30', '2026-11-21T06:00'],
+  ])('goes on after a waking of more than an hour %s, asleep and awake', (_, woke, asleep) => {
+    const evening = sleep('2026-11-20T19:00', woke);
+    const running = nightSoFar({ sleeps: [evening, sleep(asleep)], now: at('2026-11-21T07:00'), zone: ZONE });
+    expect(running).toMatchObject({ from: at('2026-11-20T19:00'), wakings: [{ from: at(woke), to: at(asleep) }] });
+    expect(night([evening, sleep(asleep, '2026-11-21T07:00')], '2026-11-21T09:00')).toMatchObject({
+      from: at('2026-11-20T19:00'),
+      to: at('2026-11-21T07:00'),
+    });
+  });
+
+  it('is not known where three hours before dawn are missing', () => {
+    const evening = sleep('2026-11-20T19:00', '2026-11-20T23:00');
+    const nap = sleep('2026-11-21T06:55', '2026-11-21T07:30');
+    expect(night([evening, nap], '2026-11-21T08:00')).toBeUndefined();
+    const now = at('2026-11-21T07:00');
+    expect(nightSoFar({ sleeps: [evening, sleep('2026-11-21T06:55')], now, zone: ZONE })).toBeUndefined();
+  });
+
   it('has neither a late nap nor the first nap of the day', () => {
     const sleeps = [
       sleep('2026-11-20T17:10', '2026-11-20T17:50'),

@@ -2,7 +2,7 @@ import { quantile } from '../next-sleep/quantile.ts';
 import { lastWaking, stretchesOf } from '../next-sleep/wakes.ts';
 import { wallClock } from '../time/day.ts';
 import type { Span, Spanning } from '../time/span.ts';
-import { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR, SOON_MS } from './morning.ts';
+import { DAWN_HOUR, dawnOf, isNightOver, LONGEST_WAKING_MS, NOON_HOUR, SOON_MS } from './morning.ts';
 import { EVENING_HOUR, fromBedtime, type Night, type NightClock, nightBefore, nightOf } from './night-before.ts';
 import { nightsOf } from './nights-of.ts';
 
@@ -30,7 +30,11 @@ export function nightSoFar({ sleeps, now, zone, nightHours }: LastNightInput): N
   // In the morning a nap is no night any more.
   const dawn = wall.with({ hour: DAWN_HOUR, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds;
   const isNap =
-    isMorning && whole.slice(1).some(({ from }, i) => from > dawn && from - (whole[i] as Span).to >= SOON_MS);
+    isMorning &&
+    whole.slice(1).some(({ from }, i) => {
+      const woke = (whole[i] as Span).to;
+      return from > dawn && from - woke >= (woke < dawn ? LONGEST_WAKING_MS : SOON_MS);
+    });
   return whole.length > 0 && !isNap ? nightOf(whole) : undefined;
 }
 

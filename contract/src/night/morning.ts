@@ -9,6 +9,8 @@ export const NOON_HOUR = 12;
 export const SOON_MS = 3_600_000;
 /** A night that ends longer before dawn was not recorded to its end. */
 export const RECORDED_MS = 3_600_000;
+/** Who is awake longer before dawn has no waking of the night: what came between was not recorded. */
+export const LONGEST_WAKING_MS = 3 * 3_600_000;
 
 /** The dawn of the morning in which one asks how the night was, from 5:00 to noon; undefined at any other time. */
 export function dawnOf(now: number, zone: string): number | undefined {
@@ -23,10 +25,11 @@ export function dawnOf(now: number, zone: string): number | undefined {
  */
 export function isNightOver(sleeps: readonly Spanning[], dawn: number): boolean {
   const all = sleeps.map(({ startTime, endTime = '' }) => ({ from: Date.parse(startTime), to: Date.parse(endTime) }));
-  const isNap = ({ from }: Span) => {
-    const woke = Math.max(...all.flatMap(({ to }) => (to <= from ? [to] : [])));
-    return woke >= dawn && from - woke >= SOON_MS;
-  };
+  const wokeBefore = ({ from }: Span) => Math.max(...all.flatMap(({ to }) => (to <= from ? [to] : [])));
+  const isNap = (sleep: Span) => wokeBefore(sleep) >= dawn && sleep.from - wokeBefore(sleep) >= SOON_MS;
+  // Who wakes before dawn and sleeps on after it goes on with the night.
+  const goesOn = (sleep: Span) =>
+    sleep.from < dawn || (wokeBefore(sleep) < dawn && sleep.from - wokeBefore(sleep) < LONGEST_WAKING_MS);
   const isAfoot = all.some(({ to }) => Number.isNaN(to)) && !all.some(isNap);
-  return !isAfoot && all.some(({ from, to }) => from < dawn && to >= dawn - RECORDED_MS);
+  return !isAfoot && all.some((sleep) => sleep.to >= dawn - RECORDED_MS && goesOn(sleep));
 }

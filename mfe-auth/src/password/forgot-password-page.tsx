@@ -14,12 +14,14 @@ import { configQuery } from '../email/config.query.ts';
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const config = useQuery(configQuery());
+  // Without a network nobody knows about mail. What is typed meanwhile stays until that is known.
+  const [isAsking, setAsking] = useState(false);
+  if (config.isPaused && !isAsking) setAsking(true);
   return (
     <EntryPage title={say('Forgot your password?')} subtitle={say('It happens, most often at 3 a.m.')}>
       {config.data?.mail === false ? (
         <WithoutMail />
-      ) : config.data || config.isPaused ? (
-        // Without a network nobody knows about mail: what is typed meanwhile stays.
+      ) : config.data || isAsking ? (
         <AskForLink />
       ) : config.isError ? (
         <ErrorState

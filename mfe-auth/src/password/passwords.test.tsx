@@ -82,9 +82,21 @@ describe('/forgot-password', () => {
     openAt('/forgot-password');
     await fill(user, await screen.findByLabelText('Email'), 'sam@example.org');
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be asked forDevice appears to be offline');
-    givenServer({ 'GET /api/config': config(true) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The link could not be asked forDevice appears to be offline',
+    );
+    let answer = () => {};
+    givenServer({
+      'GET /api/config': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(config(true)());
+        }),
+    });
     act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(screen.getByLabelText('Email')).toHaveValue('sam@example.org');
+    answer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByLabelText('Email')).toHaveValue('sam@example.org');
   });
 

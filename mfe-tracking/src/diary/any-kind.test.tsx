@@ -272,24 +272,30 @@ it.each<[string, Kind, string | undefined]>([
   );
 });
 
+/** A day at noon, of which a gap of awake time is filled by the dialog of care. */
+function givenCare(day: string, button: RegExp) {
+  stopClock(new Date(2026, 1, 10, 12, 0));
+  declareKind(careKind, {
+    mark: { Icon: () => null, tone: 'other' },
+    Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
+  });
+  server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(300), minutesAgo(100))];
+  const { user } = openPage(`/babies/${BABY}/history${day}`);
+  const record = async () => {
+    await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Record Care' }));
+    return within(await screen.findByRole('dialog', { name: 'Record care' }));
+  };
+  return { user, record };
+}
+
 it.each([
   ['now, of today', '', /^Add a record, Today/, 0, 40],
   ['its beginning, in a gap', '/2026-02-10', /^awake 40m.*: add a record$/, 100, 20],
 ])(
   'what turns out to have one time is proposed for %s, and a time that was given stays',
   async (_, day, button, ago, minute) => {
-    stopClock(new Date(2026, 1, 10, 12, 0));
-    declareKind(careKind, {
-      mark: { Icon: () => null, tone: 'other' },
-      Recorder: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).Recorder })),
-    });
-    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(300), minutesAgo(100))];
-    const { user } = openPage(`/babies/${BABY}/history${day}`);
-    const record = async () => {
-      await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
-      await user.click(await screen.findByRole('menuitem', { name: 'Record Care' }));
-      return within(await screen.findByRole('dialog', { name: 'Record care' }));
-    };
+    const { user, record } = givenCare(day, button);
     const first = await record();
     await user.click(first.getByRole('button', { name: 'Nails' }));
     await user.click(first.getByRole('button', { name: 'Save' }));
@@ -303,6 +309,17 @@ it.each([
     await waitFor(() => expect(server.writes.slice(1)).toMatchObject([{ body: { what: 'nails', startTime: atNine } }]));
   },
 );
+
+it('has the proposed end, and does not run, where it turns out to take its time after all', async () => {
+  const { user, record } = givenCare('/2026-02-10', /^awake 40m.*: add a record$/);
+  const dialog = await record();
+  await user.click(dialog.getByRole('button', { name: 'Nails' }));
+  await user.type(dialog.getAllByRole('spinbutton', { name: 'Minutes' })[0] as HTMLElement, '30');
+  await user.click(dialog.getByRole('button', { name: 'Bath' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const [startTime, endTime] = [30, 40].map((minute) => new Date(2026, 1, 10, 10, minute).toISOString());
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { what: 'bath', startTime, endTime } }]));
+});
 
 it.each([
   ['offers a kind that is tracked', ['sleep', 'feeding', 'bath'], true],

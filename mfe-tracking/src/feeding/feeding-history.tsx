@@ -91,14 +91,16 @@ function FeedingsByClock({ baby }: { baby: Baby }) {
 
 /** Where a page ends within a day, its sums are of more than what is listed. */
 function ElsewhereNote({ shown, whole }: Record<'shown' | 'whole', readonly SomeRecord[]>) {
-  const [newest, oldest] = [shown[0]?.startTime ?? '', shown.at(-1)?.startTime ?? ''];
-  const isBefore = whole.some(({ startTime }) => startTime > newest);
-  const isAfter = whole.some(({ startTime }) => startTime < oldest);
+  const ids = new Set(shown.map(({ id }) => id));
+  const starts = shown.map(({ startTime }) => startTime).sort();
+  const [oldest = '', newest = ''] = [starts[0], starts.at(-1)];
+  const others = whole.filter(({ id }) => !ids.has(id));
+  if (others.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {factsText(say, [
-        isBefore && say('More of this day on the page before'),
-        isAfter && say('More of this day on the next page'),
+        others.some(({ startTime }) => startTime > newest) && say('More of this day on the page before'),
+        others.some(({ startTime }) => startTime < oldest) && say('More of this day on the next page'),
       ])}
     </Typography>
   );

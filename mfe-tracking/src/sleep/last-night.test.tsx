@@ -83,7 +83,7 @@ describe('the last night', () => {
     [
       'where the baby naps',
       () => [aSleep(minutesAgo(720), minutesAgo(480)), aSleep(minutesAgo(5))],
-      /^No sleep recorded after 11:00\sPM/,
+      /^No sleep recorded from 11:00\sPM to 6:55\sAM/,
     ],
   ])('says that it is missing %s, and takes it', async (_, sleeps, said) => {
     await givenTime(7, 0);

@@ -130,11 +130,12 @@ const NotRecorded = ({ babyId, text }: { babyId: string; text: string }) => (
 const NIGHT_MS = 12 * 3_600_000;
 
 function notRecordedText(sleeps: readonly Spanning[], dawn: number, clock: (at: number) => string): string {
-  const ends = sleeps.map(({ endTime = '' }) => Date.parse(endTime)).filter((end) => end < dawn);
-  const end = Math.max(...ends);
-  return end >= dawn - NIGHT_MS
-    ? say('No sleep recorded after {time}', { time: clock(end) })
-    : say('No sleep recorded last night');
+  const end = Math.max(...sleeps.map(({ endTime = '' }) => Date.parse(endTime)).filter((one) => one < dawn));
+  if (end < dawn - NIGHT_MS) return say('No sleep recorded last night');
+  const next = Math.min(...sleeps.map(({ startTime }) => Date.parse(startTime)).filter((start) => start >= end));
+  return Number.isFinite(next)
+    ? say('No sleep recorded from {from} to {to}', { from: clock(end), to: clock(next) })
+    : say('No sleep recorded after {time}', { time: clock(end) });
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (

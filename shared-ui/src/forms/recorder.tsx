@@ -93,8 +93,8 @@ export function Recorder(props: RecorderProps) {
       isMoment={hasOneTime}
       onChange={(next) => {
         mended();
-        // A time that was given stays, whatever it turns out to be.
-        ofLength.setInputs(next);
+        // A time that was given stays, whatever it turns out to be; what happened at one time says nothing of an end.
+        ofLength.setInputs(hasOneTime ? { ...next, end: ofLength.inputs.end } : next);
         ofMoment.setInputs(next);
       }}
     />

@@ -1,6 +1,7 @@
 import { keys, layOverAll, type SomeRecord } from '@nestling/contract';
 import {
   clock,
+  type Home,
   homeQuery,
   homeRecords,
   homeSince,
@@ -9,7 +10,7 @@ import {
   useZoneHere,
 } from '@nestling/shared-ui/platform';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readState } from './read-state.ts';
 
 interface Older {
@@ -92,16 +93,23 @@ const newestQuery = ({ babyId, kinds, count, only }: Listed) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the home page knows, whole from its first day on: what stands in for a list that was never read. Asks for nothing. */
-function useOfHome(babyId: string): Known {
+/**
+ * What the home page knows of some kinds, whole from its first day on: what stands in for a list that was never read. Asks for nothing, and
+ * is the same while nothing of them changes.
+ */
+function useOfHome(babyId: string, kinds: readonly string[] | undefined): Known {
   // By whatever clock the list is read.
   const zone = useZoneHere();
-  const { data } = useQuery({ ...homeQuery(babyId, zone), enabled: false });
+  const select = useCallback(
+    (home: Home) => homeRecords(home).filter(({ kind }) => !kinds || kinds.includes(kind)),
+    [kinds],
+  );
+  const { data } = useQuery({ ...homeQuery(babyId, zone), enabled: false, select });
   const since = homeSince(clock.now(), zone);
   return useMemo(() => {
     if (!data) return NOTHING_KNOWN;
     // Of what is older it knows the latest of each kind only.
-    const records = homeRecords(data).filter(({ startTime }) => Date.parse(startTime) >= since);
+    const records = data.filter(({ startTime }) => Date.parse(startTime) >= since);
     return { records, wholeSince: since };
   }, [data, since]);
 }
@@ -124,7 +132,7 @@ export function useNewest(
   });
   const { data } = query;
   const read = readState(query, failure);
-  const ofHome = useOfHome(babyId);
+  const ofHome = useOfHome(babyId, kinds);
   const writes = useRecordWrites(kinds);
   const { records: known, wholeSince } = useMemo(() => {
     if (data) return { records: data.records, wholeSince: wholeSinceOf(data) };

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { type Baby, dayOf, nightAsNap, type Spanning, USUAL_NIGHT_HOURS } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
+import { type Baby, dayOf, nightAsNap, type Spanning, USUAL_NIGHT_HOURS, zoneOf } from '@nestling/contract';
+import { clockFor, clockText } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
@@ -17,13 +17,16 @@ interface NightAsNapNoteProps {
 /** Says that a night counts as a nap as it began before 18:00 (row SLEEP-08), and where hours of night of its own are given to the baby. */
 export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
   const zone = useZone();
-  const mayChange = useMay(baby.id, 'record');
+  const mayChange = useMay(baby.id, 'describe');
   const night = useMemo(() => nightAsNap(sleeps, zone), [sleeps, zone]);
   // Who has chosen knows.
   if (baby.nightHours || !mayChange || !night?.endTime) return null;
   const [from, to] = [Date.parse(night.startTime), Date.parse(night.endTime)];
+  // It is judged by the clock where the baby slept.
+  const there = zoneOf({ from, zone: night.zone }, zone);
   return (
     <Alert
+      role="note"
       severity="info"
       action={
         <Button component={Link} to={`/babies/${baby.id}/edit`}>
@@ -32,9 +35,9 @@ export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
       }
     >
       {say('{day}, {from} to {to} counts as a nap, as it began before {night}.', {
-        day: dayTitle(dayOf(from, zone), dayOf(clock.now(), zone)),
-        from: clockText(from, zone),
-        to: clockText(to, zone),
+        day: dayTitle(dayOf(from, there), dayOf(clock.now(), there)),
+        from: clockFor(zone)(from, night.zone),
+        to: clockText(to, there),
         night: clockText(Date.parse(`1970-01-01T${USUAL_NIGHT_HOURS.from}Z`), 'UTC'),
       })}
     </Alert>

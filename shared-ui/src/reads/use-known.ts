@@ -6,12 +6,13 @@ import {
   homeRecordsOf,
   useRecordWrites,
   useWritesOf,
-  useZone,
+  useZoneHere,
 } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ReadState, readState } from './read-state.ts';
 
+/** By whatever clock a part of a page is read, what home knows is of the days here. */
 interface Known<R> {
   known: Local<R>[];
   read: ReadState;
@@ -21,7 +22,7 @@ interface Known<R> {
 
 /** The records of all kinds that the home page knows, with what waits on this device, newest first. `failure`: that they could not be read. */
 export function useAllKnown(babyId: string, failure: string): Known<SomeRecord> {
-  const query = useQuery(homeQuery(babyId, useZone()));
+  const query = useQuery(homeQuery(babyId, useZoneHere()));
   const { data } = query;
   const writes = useRecordWrites();
   const known = useMemo(() => layOverAll(babyId, data ? homeRecords(data) : [], writes), [babyId, data, writes]);
@@ -32,7 +33,7 @@ export function useAllKnown(babyId: string, failure: string): Known<SomeRecord> 
 export function useKnown<K extends Kind>(kind: K, babyId: string, failure: string): Known<RecordOf<K>> {
   const { name } = kind;
   const select = useCallback((home: Home) => homeRecordsOf<K>(home, name), [name]);
-  const query = useQuery({ ...homeQuery(babyId, useZone()), select });
+  const query = useQuery({ ...homeQuery(babyId, useZoneHere()), select });
   const { data } = query;
   const writes = useWritesOf(name);
   const known = useMemo(() => layOver(name, babyId, data ?? [], writes), [name, babyId, data, writes]);
@@ -41,6 +42,6 @@ export function useKnown<K extends Kind>(kind: K, babyId: string, failure: strin
 
 /** When the server said last what the home page knows, epoch milliseconds, 0 for never, and whether it is being asked. */
 export function useTold(babyId: string): { toldAt: number; isAsked: boolean } {
-  const { dataUpdatedAt, isFetching } = useQuery(homeQuery(babyId, useZone()));
+  const { dataUpdatedAt, isFetching } = useQuery(homeQuery(babyId, useZoneHere()));
   return { toldAt: dataUpdatedAt, isAsked: isFetching };
 }

@@ -32,12 +32,12 @@ export const isNightSleep = ({ startTime, zone }: Spanning, viewer: string, hour
   isNightStart({ from: Date.parse(startTime), zone }, viewer, hours);
 
 /** No nap is as long. */
-const LONGEST_NAP_MS = 6 * 3_600_000;
+const SHORTEST_NIGHT_MS = 6 * 3_600_000;
 
 /** The latest sleep that counts as a nap though it is a night, which began in the afternoon. */
 export const nightAsNap = <S extends Spanning>(sleeps: readonly S[], viewer: string): S | undefined =>
   sleeps
-    .filter(({ startTime, endTime = '' }) => Date.parse(endTime) - Date.parse(startTime) >= LONGEST_NAP_MS)
+    .filter(({ startTime, endTime = '' }) => Date.parse(endTime) - Date.parse(startTime) >= SHORTEST_NIGHT_MS)
     .filter(({ startTime, zone }) => {
       const placed = { from: Date.parse(startTime), zone };
       return !isNightStart(placed, viewer) && wallClock(placed.from, zoneOf(placed, viewer)).hour >= 12;

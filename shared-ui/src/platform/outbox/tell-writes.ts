@@ -52,7 +52,9 @@ function createWays({ outbox, show, hide }: TellerPorts, { follow, find }: Follo
       return await follow(write, followed);
     } catch (error) {
       console.error(`${write.label} could not be stored`, error);
-      const toast = failureToast(write.words ?? {}, error instanceof Error ? error.message : '');
+      // A form says why itself.
+      const reason = error instanceof Error && !followed.answer ? error.message : '';
+      const toast = failureToast(write.words ?? {}, reason);
       if (toast) show(toast);
       throw error;
     }
@@ -85,7 +87,6 @@ function createWays({ outbox, show, hide }: TellerPorts, { follow, find }: Follo
       if (!key || reason === undefined) return;
       // What went into another write is not the form's to take away.
       if (find(key)?.op === write.op) await outbox.discard(key);
-      // The form says why.
       const toast = failureToast(words, '');
       if (toast) show({ ...toast, id: told });
       throw new Error(reason);
