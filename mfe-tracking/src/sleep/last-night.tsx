@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import {
   factsText,
   hoursAndMinutes,
@@ -12,16 +12,17 @@ import {
   text,
   type LastNight as WholeNight,
 } from '@nestling/contract';
-import { activityColor, clockText, KEPT_COLORS } from '@nestling/shared-ui';
+import { activityColor, clockText, KEPT_COLORS, PlusIcon } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { mealsIn } from '../feeding/meals-in.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { compact } from '../records/compact.ts';
 import { useNightHours } from './night-hours.ts';
-import { PastSleepButton } from './past-sleep-button.tsx';
+import { PastSleepDialog } from './past-sleep-button.tsx';
 
 export interface LastNightProps {
   babyId: string;
@@ -34,6 +35,7 @@ export interface LastNightProps {
 
 /** On a phone where all of it has no room the figures are enough. */
 const ROOMY = compact({ display: 'none' });
+const SMALL_LETTERS = { fontSize: '0.8125rem' };
 
 /** How the night was, or is so far: how long, from when to when, the times awake, and when the baby was fed; or that it was not recorded. */
 const LastNight = memo(function LastNight({ babyId, now, zone, dawn }: LastNightProps) {
@@ -63,12 +65,12 @@ const LastNight = memo(function LastNight({ babyId, now, zone, dawn }: LastNight
         babyId={babyId}
         night={soFar}
         title={say('The night so far')}
-        note={longestSoFarText(soFar)}
-        facts={[say('since {time}', { time: clock(soFar.from) }), soFar.wakings.length > 0 && wakingsText(soFar)]}
+        note={say('since {time}', { time: clock(soFar.from) })}
+        facts={soFar.wakings.length > 0 ? [wakingsText(soFar), longestSoFarText(soFar)] : []}
         clock={clock}
       />
     );
-  return <NotRecorded babyId={babyId} text={notRecordedText(sleeps, dawn, clock)} />;
+  return <NotRecorded babyId={babyId} {...missingOf(sleeps, now, dawn, clock)} />;
 });
 
 export default LastNight;
@@ -98,7 +100,7 @@ function NightLines({ babyId, night, title, note, facts, clock }: NightLinesProp
         </Typography>
       </Stack>
       <NightBar night={night} meals={meals ?? []} />
-      <Facts>{factsText(say, facts)}</Facts>
+      {facts.length > 0 && <Facts>{factsText(say, facts)}</Facts>}
       {meals && (
         <Facts>
           {meals.length > 0 ? say('Fed at {times}', { times: listText(say, meals.map(clock)) }) : say('Not fed')}
@@ -114,28 +116,65 @@ const Region = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** What there is to say of a night that nobody recorded to its end, and the way to do so; a short phone has the way above. */
-const NotRecorded = ({ babyId, text }: { babyId: string; text: string }) => (
-  <Region>
-    <Typography variant="body2" sx={{ color: 'text.secondary', ...compact({ fontSize: '0.8125rem' }) }}>
-      {text}
-    </Typography>
-    <Box sx={ROOMY}>
-      <PastSleepButton babyId={babyId} />
-    </Box>
-  </Region>
-);
+/** What there is to say of a night that nobody recorded to its end, and the way to do so: on a short phone the line itself. */
+function NotRecorded({ babyId, text, gap }: { babyId: string } & Missing) {
+  const [isAdding, setAdding] = useState(false);
+  const mayRecord = useMay(babyId, 'record');
+  const add = () => setAdding(true);
+  return (
+    <Region>
+      <Typography variant="body2" sx={{ color: 'text.secondary', ...(mayRecord ? ROOMY : compact(SMALL_LETTERS)) }}>
+        {text}
+      </Typography>
+      {mayRecord && (
+        <>
+          <Box sx={ROOMY}>
+            <Button variant="outlined" startIcon={<PlusIcon />} onClick={add}>
+              {say('Record Past Sleep')}
+            </Button>
+          </Box>
+          <Button
+            startIcon={<PlusIcon />}
+            aria-label={`${text} ${say('Record Past Sleep')}`}
+            onClick={add}
+            // As large as a thumb, in the height of a line.
+            sx={{
+              display: 'none',
+              ...compact({ display: 'inline-flex', alignSelf: 'start', my: '-13.5px', ml: -1.75, ...SMALL_LETTERS }),
+            }}
+          >
+            {text}
+          </Button>
+        </>
+      )}
+      {isAdding && <PastSleepDialog babyId={babyId} gap={gap} onClose={() => setAdding(false)} />}
+    </Region>
+  );
+}
 
 /** A sleep that ends so long before dawn is not of the night. */
 const NIGHT_MS = 12 * 3_600_000;
+/** Where nothing is known of a night, it is proposed from 20:00 to 7:00: so long before and after dawn. */
+const PROPOSED = { beforeMs: 9 * 3_600_000, afterMs: 2 * 3_600_000 };
 
-function notRecordedText(sleeps: readonly Spanning[], dawn: number, clock: (at: number) => string): string {
+interface Missing {
+  text: string;
+  /** What is proposed for it. */
+  gap: Span;
+}
+
+/** `clock`: says a time. All times are epoch milliseconds. */
+function missingOf(sleeps: readonly Spanning[], now: number, dawn: number, clock: (at: number) => string): Missing {
   const end = Math.max(...sleeps.map(({ endTime = '' }) => Date.parse(endTime)).filter((one) => one < dawn));
-  if (end < dawn - NIGHT_MS) return say('No sleep recorded last night');
-  const next = Math.min(...sleeps.map(({ startTime }) => Date.parse(startTime)).filter((start) => start >= end));
-  return Number.isFinite(next)
-    ? say('No sleep recorded from {from} to {to}', { from: clock(end), to: clock(next) })
-    : say('No sleep recorded after {time}', { time: clock(end) });
+  const isCut = end >= dawn - NIGHT_MS;
+  const from = isCut ? end : dawn - PROPOSED.beforeMs;
+  const next = Math.min(...sleeps.map(({ startTime }) => Date.parse(startTime)).filter((start) => start >= from));
+  const to = Math.min(next, now, isCut ? now : dawn + PROPOSED.afterMs);
+  if (!isCut) return { text: say('No sleep recorded last night'), gap: { from, to } };
+  const text = Number.isFinite(next)
+    ? say('No sleep recorded from {from} to {to}', { from: clock(from), to: clock(next) })
+    : say('No sleep recorded after {time}', { time: clock(from) });
+  return { text, gap: { from, to } };
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
@@ -159,9 +198,8 @@ function usualText({ asleepMs, usualMs }: WholeNight): string {
 const longestText = ({ longestMs }: WholeNight): string =>
   say('longest stretch in two weeks: {length}', { length: hoursAndMinutes(say, longestMs) });
 
-/** Without a waking it is the time asleep, which stands above. */
-const longestSoFarText = ({ longestMs, wakings }: Night): string =>
-  wakings.length === 0 ? '' : say('longest stretch {length}', { length: hoursAndMinutes(say, longestMs) });
+const longestSoFarText = ({ longestMs }: Night): string =>
+  say('longest stretch {length}', { length: hoursAndMinutes(say, longestMs) });
 
 /** So many are said one by one. */
 const SAID = 3;

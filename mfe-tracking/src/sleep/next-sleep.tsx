@@ -14,7 +14,6 @@ import {
 import { clockFor } from '@nestling/shared-ui';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { compact } from '../records/compact.ts';
 import { GuessLines } from './guess-lines.tsx';
 import { restNote } from './rest-note.ts';
 import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
@@ -52,9 +51,10 @@ function NoGuess({ baby, detailed, onMissing, wokeAt, known: { sleeps, isKnown, 
   if (sleeps.length === 0)
     return <GuessLines title={say('Tap Start Sleep when {name} falls asleep.', { name: baby.name })} />;
   const isMissing = wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS.young && isYoung(baby, now, zone);
+  // In the place of the last night, on the card.
   const dawn = detailed ? undefined : dawnOf(now, zone);
   const isAskedBelow = dawn !== undefined && !isNightOver(sleeps, dawn);
-  return isMissing && <Missing onAdd={detailed ? undefined : onMissing} isAskedBelow={isAskedBelow} />;
+  return isMissing && !isAskedBelow && <Missing onAdd={detailed ? undefined : onMissing} />;
 }
 
 /** Of those above some are awake for as long: they are not asked. */
@@ -64,24 +64,9 @@ const isYoung = ({ birthDate }: Baby, now: number, zone: string): boolean =>
 /** One line, as the guess has there. */
 const SMALL_ON_NARROW = { '@media (max-width: 359px)': { fontSize: '0.8125rem' } };
 
-interface MissingProps {
-  /** Without, the page has its own way. */
-  onAdd: (() => void) | undefined;
-  /** In the place of the last night, where that has room. */
-  isAskedBelow: boolean;
-}
-
 /** In the place of a guess: the way to catch up, where the page has none. */
-const Missing = ({ onAdd, isAskedBelow }: MissingProps) => (
-  <Stack
-    direction="row"
-    sx={{
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: 1,
-      ...(isAskedBelow && { display: 'none', ...compact({ display: 'flex' }) }),
-    }}
-  >
+const Missing = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1 }}>
     <Typography variant="body2" sx={SMALL_ON_NARROW}>
       {say('Is a sleep missing?')}
     </Typography>

@@ -14,6 +14,8 @@ const NAP = 'var(--nst-palette-activity-nap)';
 /** So large that all of them would be too light under the night light: their edges are seen. */
 const DIM = {
   [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: { fillOpacity: 0.35, stroke: 'currentColor', strokeWidth: 2 },
+  // As told by the colours elsewhere.
+  [`${NIGHT_LIGHT_ON} & .MuiBarChart-element[color*='nap']`]: { fillOpacity: 0.8 },
 };
 const read = (hours: number | null) => hoursAndMinutes(say, (hours ?? 0) * HOUR_MS);
 

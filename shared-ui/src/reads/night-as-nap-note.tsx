@@ -18,9 +18,9 @@ interface NightAsNapNoteProps {
 export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
   const zone = useZone();
   const mayChange = useMay(baby.id, 'describe');
-  const night = useMemo(() => nightAsNap(sleeps, zone), [sleeps, zone]);
-  // Who has chosen knows.
-  if (baby.nightHours || !mayChange || !night?.endTime) return null;
+  const hours = baby.nightHours ?? USUAL_NIGHT_HOURS;
+  const night = useMemo(() => nightAsNap(sleeps, zone, hours), [sleeps, zone, hours]);
+  if (!mayChange || !night?.endTime) return null;
   const [from, to] = [Date.parse(night.startTime), Date.parse(night.endTime)];
   // It is judged by the clock where the baby slept.
   const there = zoneOf({ from, zone: night.zone }, zone);
@@ -38,7 +38,7 @@ export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
         day: dayTitle(dayOf(from, there), dayOf(clock.now(), there)),
         from: clockFor(zone)(from, night.zone),
         to: clockText(to, there),
-        night: clockText(Date.parse(`1970-01-01T${USUAL_NIGHT_HOURS.from}Z`), 'UTC'),
+        night: clockText(Date.parse(`1970-01-01T${hours.from}Z`), 'UTC'),
       })}
     </Alert>
   );

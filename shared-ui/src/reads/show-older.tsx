@@ -20,7 +20,7 @@ interface ShowOlderProps {
   hasOlder: boolean;
   /** How many are listed. */
   count: number;
-  read: Pick<ReadState, 'retrying' | 'old' | 'offline' | 'problem'>;
+  read: Pick<ReadState, 'loading' | 'retrying' | 'old' | 'offline' | 'problem'>;
   onShow: () => void;
 }
 
@@ -56,7 +56,7 @@ export function ShowOlder({ hasOlder, count, read, onShow }: ShowOlderProps) {
           {say('Show Older')}
         </Button>
       )}
-      {read.offline && !read.problem && (
+      {read.offline && !read.problem && !read.loading && (
         <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {say('What is older is shown once there is a network.')}
         </Typography>

@@ -13,6 +13,10 @@ export const FORCED_STYLE = {
       outline: '1px solid ButtonText',
       outlineOffset: -2,
     },
+    // A row of a list has its line; an edge around it would cut what stands beside.
+    'li button.MuiButtonBase-root:not(.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, :focus-visible)': {
+      outline: 'none',
+    },
     // Often words stand close beside the room that a thumb needs around an icon.
     'button.MuiIconButton-root:not(:focus-visible)': { outlineOffset: -6 },
     '[aria-current="date"]': { textDecoration: 'underline' },

@@ -16,7 +16,7 @@ const SIDE = (side: 'left' | 'right', px: number) => `max(${px}px, env(safe-area
 const TOP = 'max(1px, env(safe-area-inset-top, 0px))';
 
 /** A phone so short that the buttons of home lie where toasts would: they stand at the top. On its side a phone has its buttons there. */
-const SHORT = '(min-height: 480px) and (max-height: 659.95px)';
+const SHORT = '(min-height: 480px) and (max-height: 720px)';
 
 /**
  * On a phone above the bottom bar, in reach of a thumb. The buttons of dialogs and drawers are there: while one is open toasts stand at the

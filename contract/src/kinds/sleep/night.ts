@@ -35,12 +35,16 @@ export const isNightSleep = ({ startTime, zone }: Spanning, viewer: string, hour
 const SHORTEST_NIGHT_MS = 6 * 3_600_000;
 
 /** The latest sleep that counts as a nap though it is a night, which began in the afternoon. */
-export const nightAsNap = <S extends Spanning>(sleeps: readonly S[], viewer: string): S | undefined =>
+export const nightAsNap = <S extends Spanning>(
+  sleeps: readonly S[],
+  viewer: string,
+  hours?: NightHours,
+): S | undefined =>
   sleeps
     .filter(({ startTime, endTime = '' }) => Date.parse(endTime) - Date.parse(startTime) >= SHORTEST_NIGHT_MS)
     .filter(({ startTime, zone }) => {
       const placed = { from: Date.parse(startTime), zone };
-      return !isNightStart(placed, viewer) && wallClock(placed.from, zoneOf(placed, viewer)).hour >= 12;
+      return !isNightStart(placed, viewer, hours) && wallClock(placed.from, zoneOf(placed, viewer)).hour >= 12;
     })
     .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
 
