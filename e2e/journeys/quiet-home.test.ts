@@ -105,15 +105,18 @@ test.describe('in the morning', () => {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-for (const [when, hour, sleeps] of [
+for (const [when, hour, sleeps, viewport] of [
   // The card of sleep has the last night then, or says that it is missing, or how it goes.
-  ['in the morning', 9, [[780, 100]]],
-  ['in the morning without a night', 9, []],
-  ['in the morning while the baby sleeps', 7, [[600, undefined]]],
-  ['in the afternoon', 15, []],
+  ['in the morning', 9, [[780, 100]], PHONE.viewport],
+  ['in the morning without a night', 9, [], PHONE.viewport],
+  ['in the morning while the baby sleeps', 7, [[600, undefined]], PHONE.viewport],
+  ['in the morning on a short phone', 9, [[780, 100]], { width: 360, height: 640 }],
+  ['in the afternoon', 15, [], PHONE.viewport],
+  // What is said of so long a time awake takes two lines there.
+  ['in the afternoon on the narrowest phone', 15, [[720, 500]], { width: 320, height: 568 }],
 ] as const)
   test.describe(when, () => {
-    test.use({ timezoneId: zoneAt(hour) });
+    test.use({ timezoneId: zoneAt(hour), viewport });
 
     test('nothing moves where a browser shows what is tracked for the first time, nor at the second visit', async ({
       page,

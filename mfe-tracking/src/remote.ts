@@ -43,7 +43,8 @@ export default contributes({
         heights: {
           desktop: 369,
           phone: 361,
-          short: 306,
+          short: 300,
+          narrowest: 14,
           night: 32,
           morning: { desktop: 107, phone: 107, short: 21 },
         },

@@ -132,9 +132,15 @@ it.each<[string, Release[], string]>([
 
 it('keeps how much higher a card is under the night light', () => {
   const given = {
-    points: { 'home.card': [{ expose: './it', title: 'It', order: 1, heights: { ...heights, night: 32 } }] },
+    points: {
+      'home.card': [{ expose: './it', title: 'It', order: 1, heights: { ...heights, night: 32, narrowest: 14 } }],
+    },
   };
-  expect(contributionsSchema.parse(given).points?.['home.card']?.[0]?.heights).toEqual({ ...heights, night: 32 });
+  expect(contributionsSchema.parse(given).points?.['home.card']?.[0]?.heights).toEqual({
+    ...heights,
+    night: 32,
+    narrowest: 14,
+  });
 });
 
 it('refuses to leave what the house cannot be without, but not before there is a shell that asks for it', () => {

@@ -77,6 +77,7 @@ export const contributionsSchema: z.ZodType<Contributions> = z.looseObject({
           heights: heights(pixels).extend({
             night: more.optional(),
             morning: heights(more).optional(),
+            narrowest: more.optional(),
           }),
           specified: z.enum(SPECIFIED_CARDS).optional(),
         }),

@@ -92,9 +92,9 @@ export interface CardContribution extends Exposed {
   order: number;
   /**
    * Of its place until it stands; `night`: so much more under the night light, whose targets are larger; `morning`: so much more from 5:00 to
-   * noon.
+   * noon; `narrowest`: so much more where the window is narrower than 360 pixels.
    */
-  heights: Heights & { night?: number; morning?: Heights };
+  heights: Heights & { night?: number; morning?: Heights; narrowest?: number };
   /** Which of the four it is. */
   specified?: SpecifiedCard;
   /**

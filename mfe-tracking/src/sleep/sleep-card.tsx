@@ -12,7 +12,7 @@ import { useSleepByLink } from './use-sleep-by-link.ts';
 import { useSleeps } from './use-sleeps.ts';
 
 /** The height of the timeline, in pixels, so that nothing moves when it arrives. */
-const TIMELINE_HEIGHT = 104;
+const TIMELINE = { height: 104, ...compact({ height: 92 }) };
 
 /** What is now, the button to change it, then the day. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
@@ -35,7 +35,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
         {(isAwaited || isKnown) && (
           <div>
             {isAwaited ? (
-              <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
+              <Skeleton variant="rounded" sx={TIMELINE} />
             ) : (
               <>
                 <TodayTimeline today={today} />

@@ -8,6 +8,9 @@ interface StateLinesProps {
   children?: ReactNode;
 }
 
+/** On the narrowest phones the longest takes two lines. */
+const TWO_LINES = { '@media (max-width: 359px)': { minHeight: 48, alignContent: 'start' } } as const;
+
 /** What is now and a line about it, as high in every state, so that nothing below moves. */
 export const StateLines = ({ state, children }: StateLinesProps) => (
   <div>
@@ -16,7 +19,15 @@ export const StateLines = ({ state, children }: StateLinesProps) => (
       component={Stack}
       direction="row"
       variant="caption"
-      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, minHeight: 28, color: 'text.secondary' }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        rowGap: 0.5,
+        minHeight: 28,
+        color: 'text.secondary',
+        ...TWO_LINES,
+      }}
     >
       {children}
     </Typography>

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { loadedExpose } from '../federation/load-expose.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
-import { DESKTOP, LOW } from '../layout/measures.ts';
+import { DESKTOP, LOW, NARROWEST } from '../layout/measures.ts';
 import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
 
 interface CardsProps {
@@ -37,10 +37,11 @@ function isMorning(): boolean {
 function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
+  const isNarrowest = useMediaQuery(NARROWEST, { noSsr: true });
   const { isOn } = useNightLight();
   const size = isShort ? 'short' : isPhone ? 'phone' : 'desktop';
-  const { [size]: usual, night = 0, morning } = heights;
-  const height = usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0);
+  const { [size]: usual, night = 0, morning, narrowest = 0 } = heights;
+  const height = usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0) + (isNarrowest ? narrowest : 0);
   return <CardSkeleton title={sayTitle(title)} height={height} />;
 }
 
