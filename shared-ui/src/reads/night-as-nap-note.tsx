@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { type Baby, dayOf, nightAsNap, type Spanning, USUAL_NIGHT_HOURS, zoneOf } from '@nestling/contract';
 import { clockFor, clockText } from '@nestling/shared-ui';
-import { useMay } from '@nestling/shared-ui/people';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../people/use-may.ts';
 import { say } from '../words/say.ts';
 import { dayTitle } from './day-title.ts';
 
