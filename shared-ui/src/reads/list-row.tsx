@@ -36,10 +36,9 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
       <Box aria-hidden sx={{ ...head, marginInlineEnd: 'auto', color: 'text.secondary' }}>
         {icon}
       </Box>
-      {/* In large letters, too, it stands beside the icon. */}
       <Box
         sx={{
-          flex: '1 1 min(9rem, 45%)',
+          flex: '1 1 9rem',
           minWidth: 0,
           minHeight,
           alignContent: 'center',
