@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { givenTracking, PHONE } from '../family.ts';
 import { ask, expect, signIn, test } from '../nestling.ts';
+import { pixelsOf } from '../pixels.ts';
 import { zoneAt } from '../zones.ts';
 
 /** Where the person forces colours (contrast themes of Windows): what a colour says is still seen. */
@@ -9,23 +10,10 @@ test.use({ ...PHONE, timezoneId: zoneAt(9) });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Share of an element's pixels that are neither black, white nor grey. Counted by the page, which can read pictures. */
+/** Share of an element's pixels that are neither black, white nor grey. */
 async function colorIn(place: Locator): Promise<number> {
-  const png = (await place.screenshot()).toString('base64');
-  return place.page().evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    if (!context) throw new Error('No canvas');
-    context.drawImage(bitmap, 0, 0);
-    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    let colored = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 24) colored++;
-    }
-    return colored / (data.length / 4);
-  }, png);
+  const pixels = await pixelsOf(place.page(), await place.screenshot());
+  return pixels.filter((pixel) => Math.max(...pixel) - Math.min(...pixel) > 24).length / pixels.length;
 }
 
 /** The ground of an element, and the line around it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportJob, ImportState } from '@nestling/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from '../../../app.ts';
 import { RECORDS_MAX } from '../../../records/record-quota.ts';
 import { openStore } from '../../../storage/open-store.ts';
@@ -484,6 +485,15 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
     await next.app.listen({ port: 0 });
     await settled(id);
     await next.end();
+    expect(await sleeps()).toEqual(ALL);
+  });
+
+  test('comes back also where the database counted its tables while they were empty', async () => {
+    await sql`analyze`.execute(server.store.read);
+    const id = await imported();
+    await sam.call('DELETE /api/import/:id', { params: { id } });
+    const restored = await sam.call('POST /api/import/:id/restore', { params: { id } });
+    expect(restored).toMatchObject({ status: 200, data: { restored: COUNT, kept: 0 } });
     expect(await sleeps()).toEqual(ALL);
   });
 
