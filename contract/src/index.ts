@@ -204,8 +204,15 @@ export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { ownWakes } from './next-sleep/own-wakes.ts';
 export { howGood, type PastGuess, READ_DAYS } from './next-sleep/past-guesses.ts';
 export { lastWaking, type PastWake, type Stretch, stretchesOf, type Wake, wakesOf } from './next-sleep/wakes.ts';
-export { type LastNight, lastNight, nightSoFar } from './night/last-night.ts';
-export { DAWN_HOUR, dawnOf, isNightOver, NOON_HOUR } from './night/morning.ts';
+export {
+  isNightOver,
+  type LastNight,
+  lastNight,
+  type MissingNight,
+  missingNight,
+  nightSoFar,
+} from './night/last-night.ts';
+export { DAWN_HOUR, dawnOf, NOON_HOUR } from './night/morning.ts';
 export type { Night } from './night/night-before.ts';
 export { nightsOf, type PlacedNight } from './night/nights-of.ts';
 export { usualNap } from './night/usual-nap.ts';

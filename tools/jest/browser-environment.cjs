@@ -1,8 +1,10 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { compileOnce } = require('./compiled-once.cjs');
 const { answerStyles } = require('./computed-style.cjs');
+const { endStores, noteStores } = require('./ended-stores.cjs');
 
 compileOnce();
+noteStores();
 
 /**
  * jsdom with the web platform parts that it lacks and Node has. BroadcastChannel and MessageChannel stay out: React's scheduler
@@ -45,5 +47,9 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+  }
+  async teardown() {
+    await super.teardown();
+    endStores();
   }
 };

@@ -1,7 +1,14 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { compileOnce } = require('./compiled-once.cjs');
+const { endStores, noteStores } = require('./ended-stores.cjs');
 
 compileOnce();
+noteStores();
 
 /** Node. */
-module.exports = TestEnvironment;
+module.exports = class NodeEnvironment extends TestEnvironment {
+  async teardown() {
+    await super.teardown();
+    endStores();
+  }
+};

@@ -1,4 +1,4 @@
-import { lastNight, nightSoFar } from './last-night.ts';
+import { isNightOver, lastNight, missingNight, nightSoFar } from './last-night.ts';
 import { usualNap } from './usual-nap.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -72,12 +72,52 @@ describe('the last night', () => {
     });
   });
 
-  it('is not known where three hours before dawn are missing', () => {
+  it.each([
+    ['from 7:00 on', '2026-11-21T06:55', '2026-11-21T07:30'],
+    ['at dawn', '2026-11-21T05:00', '2026-11-21T05:30'],
+    ['before dawn', '2026-11-21T04:50', '2026-11-21T05:20'],
+  ])('is not known where three hours of it are missing, also where the baby slept %s', (_, from, to) => {
     const evening = sleep('2026-11-20T19:00', '2026-11-20T23:00');
-    const nap = sleep('2026-11-21T06:55', '2026-11-21T07:30');
-    expect(night([evening, nap], '2026-11-21T08:00')).toBeUndefined();
-    const now = at('2026-11-21T07:00');
-    expect(nightSoFar({ sleeps: [evening, sleep('2026-11-21T06:55')], now, zone: ZONE })).toBeUndefined();
+    expect(night([evening, sleep(from, to)], '2026-11-21T08:00')).toBeUndefined();
+    const asleep = { sleeps: [evening, sleep(from)], now: at('2026-11-21T07:00'), zone: ZONE };
+    expect(nightSoFar(asleep)).toBeUndefined();
+    expect(isNightOver(asleep)).toBe(false);
+  });
+
+  it.each([
+    ['4:30', '2026-11-21T04:30', '2026-11-21T07:12'],
+    ['4:59', '2026-11-21T04:59', '2026-11-21T07:00'],
+    ['5:00', '2026-11-21T05:00', '2026-11-21T06:00'],
+  ])('ends at %s, before, in and after the first nap', (_, woke, asleep) => {
+    const evening = sleep('2026-11-20T19:00', woke);
+    const told = { from: at('2026-11-20T19:00'), to: at(woke), wakings: [] };
+    expect(night([evening], '2026-11-21T06:00')).toMatchObject(told);
+    expect(night([evening, sleep(asleep)], '2026-11-21T07:30')).toMatchObject(told);
+    expect(night([evening, sleep(asleep, '2026-11-21T08:00')], '2026-11-21T09:00')).toMatchObject(told);
+  });
+
+  it('is not over while a sleep of the evening runs, whatever else was recorded', () => {
+    const sleeps = [
+      sleep('2026-11-20T19:00'),
+      sleep('2026-11-20T19:06', '2026-11-21T06:00'),
+      sleep('2026-11-21T08:00', '2026-11-21T08:30'),
+    ];
+    expect(night(sleeps, '2026-11-21T10:00')).toBeUndefined();
+  });
+
+  it('is neither usual nor the longest where hours of it are missing', () => {
+    const torn = [1, 2, 3].flatMap((days) => {
+      const evening = Temporal.PlainDateTime.from('2026-11-20T19:00').subtract({ days });
+      const nap = evening.add({ hours: 14 });
+      return [
+        sleep(evening.toString(), evening.add({ hours: 4 }).toString()),
+        sleep(nap.toString(), nap.add({ minutes: 42 }).toString()),
+      ];
+    });
+    expect(night([...torn, sleep('2026-11-20T19:00', '2026-11-21T06:00')], '2026-11-21T07:00')).toMatchObject({
+      usualMs: undefined,
+      isLongest: false,
+    });
   });
 
   it('has neither a late nap nor the first nap of the day', () => {
@@ -162,6 +202,70 @@ describe('the last night', () => {
     const sydney = 'Australia/Sydney';
     const slept = [sleep('2026-11-20T19:00', '2026-11-21T06:00', sydney)];
     expect(night(slept, '2026-11-21T07:00', sydney)).toMatchObject({ asleepMs: 660 * MINUTE });
+  });
+});
+
+describe('what is missing of a night', () => {
+  const missing = (sleeps: ReturnType<typeof sleep>[], now: string) =>
+    missingNight({ sleeps, now: at(now), zone: ZONE });
+  const NAP = sleep('2026-11-20T16:00', '2026-11-20T17:15');
+  const EVENING = sleep('2026-11-20T19:00', '2026-11-20T23:00');
+
+  it.each([
+    ['of nothing', [], '2026-11-21T08:00', undefined, undefined, '2026-11-20T20:00', '2026-11-21T07:00'],
+    ['before 7:00', [], '2026-11-21T06:00', undefined, undefined, '2026-11-20T20:00', '2026-11-21T06:00'],
+    [
+      'after a late nap',
+      [NAP],
+      '2026-11-21T11:54',
+      '2026-11-20T17:15',
+      undefined,
+      '2026-11-20T20:00',
+      '2026-11-21T07:00',
+    ],
+    [
+      'after a short sleep late in the evening',
+      [sleep('2026-11-20T19:40', '2026-11-20T20:30')],
+      '2026-11-21T09:00',
+      ...(['2026-11-20T20:30', undefined, '2026-11-20T20:30', '2026-11-21T07:00'] as const),
+    ],
+    [
+      'of its rest',
+      [EVENING],
+      '2026-11-21T11:00',
+      '2026-11-20T23:00',
+      undefined,
+      '2026-11-20T23:00',
+      '2026-11-21T07:00',
+    ],
+    [
+      'before a nap',
+      [EVENING, sleep('2026-11-21T09:39')],
+      '2026-11-21T10:00',
+      ...(['2026-11-20T23:00', '2026-11-21T09:39', '2026-11-20T23:00', '2026-11-21T07:00'] as const),
+    ],
+    [
+      'in the middle of it',
+      [EVENING, sleep('2026-11-21T03:30', '2026-11-21T04:10')],
+      '2026-11-21T08:00',
+      ...(['2026-11-20T23:00', '2026-11-21T03:30', '2026-11-20T23:00', '2026-11-21T03:30'] as const),
+    ],
+  ])('is told and proposed %s', (_, sleeps, now, wokeAt, asleepAt, from, to) => {
+    expect(missing(sleeps, now)).toEqual({
+      wokeAt: wokeAt && at(wokeAt),
+      asleepAt: asleepAt && at(asleepAt),
+      gap: { from: at(from), to: at(to) },
+    });
+  });
+
+  it.each(['2026-03-29', '2026-10-25'])('is from 20:00 to 7:00 also where the clock changes, on %s', (day) => {
+    const evening = Temporal.PlainDate.from(day).subtract({ days: 1 });
+    expect(missing([], `${day}T08:00`)?.gap).toEqual({ from: at(`${evening}T20:00`), to: at(`${day}T07:00`) });
+  });
+
+  it('is asked in the morning alone', () => {
+    expect(missing([], '2026-11-21T04:59')).toBeUndefined();
+    expect(missing([], '2026-11-21T12:00')).toBeUndefined();
   });
 });
 

@@ -95,12 +95,14 @@ function ElsewhereNote({ shown, whole }: Record<'shown' | 'whole', readonly Some
   const starts = shown.map(({ startTime }) => startTime).sort();
   const [oldest = '', newest = ''] = [starts[0], starts.at(-1)];
   const others = whole.filter(({ id }) => !ids.has(id));
-  if (others.length === 0) return null;
+  const isBefore = others.some(({ startTime }) => startTime > newest);
+  const isNext = others.some(({ startTime }) => startTime < oldest);
+  if (!isBefore && !isNext) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {factsText(say, [
-        others.some(({ startTime }) => startTime > newest) && say('More of this day on the page before'),
-        others.some(({ startTime }) => startTime < oldest) && say('More of this day on the next page'),
+        isBefore && say('More of this day on the page before'),
+        isNext && say('More of this day on the next page'),
       ])}
     </Typography>
   );

@@ -19,8 +19,10 @@ const ROW = {
   '& > [data-fills]': { px: 0.5 },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
-  // Above the toast of the tap, which may not stand yet: the page itself keeps clear of one that does. On a lower screen it stands elsewhere.
-  '@media (min-height: 720.05px)': { scrollMarginBlockEnd: 'max(0px, 88px - var(--nst-toasts, 0px))' },
+  // Above the toast of the tap, which may not stand yet: the page itself keeps clear of one that does. On a phone of less height it stands elsewhere.
+  '@media (min-height: 720.05px), (min-width: 768px)': {
+    scrollMarginBlockEnd: 'max(0px, 88px - var(--nst-toasts, 0px))',
+  },
 } as const;
 
 interface FollowUpRowProps {

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
-import { dawnOf } from '@nestling/contract';
+import { dawnOf, type Span } from '@nestling/contract';
 import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useTold } from '@nestling/shared-ui/reads';
+import { useState } from 'react';
 import { compact } from '../records/compact.ts';
 import type { LastNightProps } from './last-night.tsx';
+import { PastSleepDialog } from './past-sleep-button.tsx';
 
 /** Most of the day nobody asks. */
 const late = lateCode(() => import('./last-night.tsx'));
@@ -23,18 +25,24 @@ export function LastNightPlace({ babyId, isAwaited }: LastNightPlaceProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const dawn = dawnOf(now, zone);
-  if (dawn === undefined) return null;
+  // Here, as what leads to it may leave while it is open.
+  const [gap, setGap] = useState<Span>();
   return (
-    <Box sx={{ minHeight: HEIGHT.whole, ...compact({ minHeight: HEIGHT.compact }) }}>
-      {!isAwaited && <Told babyId={babyId} now={now} zone={zone} dawn={dawn} />}
-    </Box>
+    <>
+      {dawn !== undefined && (
+        <Box sx={{ minHeight: HEIGHT.whole, ...compact({ minHeight: HEIGHT.compact }) }}>
+          {!isAwaited && <Told babyId={babyId} now={now} zone={zone} dawn={dawn} onAdd={setGap} />}
+        </Box>
+      )}
+      {gap && <PastSleepDialog babyId={babyId} gap={gap} onClose={() => setGap(undefined)} />}
+    </>
   );
 }
 
 /** While the server is asked, what it told before dawn does not say how the night would end. */
-function Told(props: LastNightProps) {
+function Told({ dawn, ...props }: Omit<LastNightProps, 'isOld'> & { dawn: number }) {
   const LastNight = useLateCode(late).code?.default;
   const { toldAt, isAsked } = useTold(props.babyId);
-  const isOld = isAsked && toldAt < props.dawn;
-  return LastNight && !isOld && <LastNight {...props} />;
+  const isOld = toldAt < dawn;
+  return LastNight && !(isOld && isAsked) && <LastNight {...props} isOld={isOld} />;
 }

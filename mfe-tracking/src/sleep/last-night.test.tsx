@@ -1,5 +1,7 @@
+import { queryClient } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, stopClock } from '../testing/family.tsx';
 
@@ -9,6 +11,12 @@ const givenTime = async (hour: number, minute: number) => {
   await resetFamily();
 };
 afterEach(() => jest.useRealTimers());
+
+/** The person looks again at that time of the same day. */
+function goOnTo(hour: number, minute: number): void {
+  jest.setSystemTime(new Date(2026, 1, 10, hour, minute));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
 
 const card = () => show(<SleepCard babyId={BABY} />);
 const night = () => screen.findByRole('region', { name: 'Last night' });
@@ -97,6 +105,37 @@ describe('the last night', () => {
     await user.click(within(region).getByRole('button', { name: 'Record Past Sleep' }));
     const dialog = await screen.findByRole('dialog', { name: 'Record past sleep' });
     expect(await within(dialog).findByText(`Duration: ${length}`)).toBeVisible();
+  });
+
+  it('keeps what is being written where somebody else records the night meanwhile, and at noon', async () => {
+    await givenTime(11, 0);
+    server.sleeps = [aSleep(minutesAgo(960), minutesAgo(720))];
+    const { user } = card();
+    await user.click(within(await night()).getByRole('button', { name: 'Record Past Sleep' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record past sleep' }));
+    await user.type(dialog.getByLabelText('Notes'), 'Teeth');
+    server.sleeps = [...server.sleeps, aSleep(minutesAgo(710), minutesAgo(240))];
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/^Last night/)).toBeInTheDocument();
+    goOnTo(12, 0);
+    await waitFor(() => expect(screen.queryByText(/^Last night/)).toBeNull());
+    expect(dialog.getByLabelText('Notes')).toHaveValue('Teeth');
+  });
+
+  it('claims nothing of a night whose end others may know, without a network', async () => {
+    await givenTime(4, 0);
+    server.sleeps = [aSleep(minutesAgo(540), minutesAgo(300))];
+    card();
+    await screen.findByRole('list', { name: 'Sleep today' });
+    onlineManager.setOnline(false);
+    server.intercept = () => 'offline';
+    goOnTo(8, 0);
+    // Said again once the server was asked in vain.
+    await waitFor(() =>
+      expect(screen.getByText('Not on this device yet. It is shown once there is a network.')).toBeInTheDocument(),
+    );
+    expect(screen.queryByText(/^No sleep recorded/)).toBeNull();
+    onlineManager.setOnline(true);
   });
 
   it('asks but once where a sleep is missing', async () => {

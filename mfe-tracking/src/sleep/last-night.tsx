@@ -4,10 +4,11 @@ import {
   hoursAndMinutes,
   lastNight,
   listText,
+  type MissingNight,
+  missingNight,
   type Night,
   nightSoFar,
   type Span,
-  type Spanning,
   sleepKind,
   text,
   type LastNight as WholeNight,
@@ -17,35 +18,39 @@ import { useMay } from '@nestling/shared-ui/people';
 import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { mealsIn } from '../feeding/meals-in.ts';
 import { useFeedings } from '../feeding/use-feedings.ts';
 import { compact } from '../records/compact.ts';
 import { useNightHours } from './night-hours.ts';
-import { PastSleepDialog } from './past-sleep-button.tsx';
 
 export interface LastNightProps {
   babyId: string;
   /** Epoch milliseconds. */
   now: number;
   zone: string;
-  /** Of this morning, epoch milliseconds. */
-  dawn: number;
+  /** What the family recorded since dawn is not known here. */
+  isOld: boolean;
+  /** Records what is missing. */
+  onAdd: (gap: Span) => void;
 }
 
 /** On a phone where all of it has no room the figures are enough. */
 const ROOMY = compact({ display: 'none' });
 const SMALL_LETTERS = { fontSize: '0.8125rem' };
+/** So that the longest text takes one line on the narrowest phones. */
+const ONE_LINE = { '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } } };
 
 /** How the night was, or is so far: how long, from when to when, the times awake, and when the baby was fed; or that it was not recorded. */
-const LastNight = memo(function LastNight({ babyId, now, zone, dawn }: LastNightProps) {
+const LastNight = memo(function LastNight({ babyId, now, zone, isOld, onAdd }: LastNightProps) {
   useSpoken();
   const { known: sleeps } = useKnown(sleepKind, babyId, '');
   const nightHours = useNightHours(babyId);
-  const { over, soFar } = useMemo(() => {
+  const { over, soFar, missing } = useMemo(() => {
     const at = { sleeps, now, zone, nightHours };
     const over = lastNight(at);
-    return { over, soFar: over ? undefined : nightSoFar(at) };
+    const soFar = over ? undefined : nightSoFar(at);
+    return { over, soFar, missing: over || soFar ? undefined : missingNight(at) };
   }, [sleeps, now, zone, nightHours]);
   const clock = (at: number) => clockText(at, zone);
   if (over)
@@ -70,7 +75,8 @@ const LastNight = memo(function LastNight({ babyId, now, zone, dawn }: LastNight
         clock={clock}
       />
     );
-  return <NotRecorded babyId={babyId} {...missingOf(sleeps, now, dawn, clock)} />;
+  if (isOld) return <Unread />;
+  return missing && <NotRecorded babyId={babyId} said={missingText(missing, clock)} onAdd={() => onAdd(missing.gap)} />;
 });
 
 export default LastNight;
@@ -116,65 +122,61 @@ const Region = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
+interface NotRecordedProps {
+  babyId: string;
+  said: string;
+  onAdd: () => void;
+}
+
 /** What there is to say of a night that nobody recorded to its end, and the way to do so: on a short phone the line itself. */
-function NotRecorded({ babyId, text, gap }: { babyId: string } & Missing) {
-  const [isAdding, setAdding] = useState(false);
+function NotRecorded({ babyId, said, onAdd }: NotRecordedProps) {
   const mayRecord = useMay(babyId, 'record');
-  const add = () => setAdding(true);
   return (
     <Region>
       <Typography variant="body2" sx={{ color: 'text.secondary', ...(mayRecord ? ROOMY : compact(SMALL_LETTERS)) }}>
-        {text}
+        {said}
       </Typography>
       {mayRecord && (
         <>
           <Box sx={ROOMY}>
-            <Button variant="outlined" startIcon={<PlusIcon />} onClick={add}>
+            <Button variant="outlined" startIcon={<PlusIcon />} onClick={onAdd}>
               {say('Record Past Sleep')}
             </Button>
           </Box>
           <Button
             startIcon={<PlusIcon />}
-            aria-label={`${text} ${say('Record Past Sleep')}`}
-            onClick={add}
+            aria-label={`${said} ${say('Record Past Sleep')}`}
+            onClick={onAdd}
             // As large as a thumb, in the height of a line.
             sx={{
               display: 'none',
               ...compact({ display: 'inline-flex', alignSelf: 'start', my: '-13.5px', ml: -1.75, ...SMALL_LETTERS }),
+              ...ONE_LINE,
             }}
           >
-            {text}
+            {said}
           </Button>
         </>
       )}
-      {isAdding && <PastSleepDialog babyId={babyId} gap={gap} onClose={() => setAdding(false)} />}
     </Region>
   );
 }
 
-/** A sleep that ends so long before dawn is not of the night. */
-const NIGHT_MS = 12 * 3_600_000;
-/** Where nothing is known of a night, it is proposed from 20:00 to 7:00: so long before and after dawn. */
-const PROPOSED = { beforeMs: 9 * 3_600_000, afterMs: 2 * 3_600_000 };
+/** Somebody else may have recorded it. */
+const Unread = () => (
+  <Region>
+    <Typography variant="body2" sx={{ color: 'text.secondary', ...ROOMY }}>
+      {say('Not on this device yet. It is shown once there is a network.')}
+    </Typography>
+  </Region>
+);
 
-interface Missing {
-  text: string;
-  /** What is proposed for it. */
-  gap: Span;
-}
-
-/** `clock`: says a time. All times are epoch milliseconds. */
-function missingOf(sleeps: readonly Spanning[], now: number, dawn: number, clock: (at: number) => string): Missing {
-  const end = Math.max(...sleeps.map(({ endTime = '' }) => Date.parse(endTime)).filter((one) => one < dawn));
-  const isCut = end >= dawn - NIGHT_MS;
-  const from = isCut ? end : dawn - PROPOSED.beforeMs;
-  const next = Math.min(...sleeps.map(({ startTime }) => Date.parse(startTime)).filter((start) => start >= from));
-  const to = Math.min(next, now, isCut ? now : dawn + PROPOSED.afterMs);
-  if (!isCut) return { text: say('No sleep recorded last night'), gap: { from, to } };
-  const text = Number.isFinite(next)
-    ? say('No sleep recorded from {from} to {to}', { from: clock(from), to: clock(next) })
-    : say('No sleep recorded after {time}', { time: clock(from) });
-  return { text, gap: { from, to } };
+/** `clock`: says a time, epoch milliseconds. */
+function missingText({ wokeAt, asleepAt }: MissingNight, clock: (at: number) => string): string {
+  if (wokeAt === undefined) return say('No sleep recorded last night');
+  return asleepAt === undefined
+    ? say('No sleep recorded after {time}', { time: clock(wokeAt) })
+    : say('No sleep recorded from {from} to {to}', { from: clock(wokeAt), to: clock(asleepAt) });
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (

@@ -53,7 +53,7 @@ function NoGuess({ baby, detailed, onMissing, wokeAt, known: { sleeps, isKnown, 
   const isMissing = wokeAt !== undefined && now - wokeAt > LONGEST_AWAKE_MS.young && isYoung(baby, now, zone);
   // In the place of the last night, on the card.
   const dawn = detailed ? undefined : dawnOf(now, zone);
-  const isAskedBelow = dawn !== undefined && !isNightOver(sleeps, dawn);
+  const isAskedBelow = dawn !== undefined && !isNightOver({ sleeps, now, zone, nightHours: baby.nightHours });
   return isMissing && !isAskedBelow && <Missing onAdd={detailed ? undefined : onMissing} />;
 }
 

@@ -489,7 +489,7 @@ describe.each(DATABASES)('the course of an import on %s', (database) => {
   });
 
   test('comes back also where the database counted its tables while they were empty', async () => {
-    await sql`analyze`.execute(server.store.read);
+    await server.store.write((tx) => sql`analyze`.execute(tx));
     const id = await imported();
     await sam.call('DELETE /api/import/:id', { params: { id } });
     const restored = await sam.call('POST /api/import/:id/restore', { params: { id } });
