@@ -49,6 +49,35 @@ test('bars keep their colours, and legends their swatches', async ({ page, serve
   for (const legend of await legends.all()) expect(await colorIn(legend)).toBeGreaterThan(0.005);
 });
 
+test('a diary keeps its rail, and what the legend of the trends explains is louder than it', async ({
+  page,
+  server,
+}) => {
+  const family = await givenTracking(server, ['sleep', 'feeding']);
+  const body = { babyId: family.babyId, startTime: ago(380), endTime: ago(30) };
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(body) });
+  await openForced(page);
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/history`);
+  const row = page.locator('main li[data-asleep]').first();
+  await expect(row).toBeVisible();
+  const rail = await row.evaluate((element) => {
+    const { backgroundColor, borderInlineStartStyle } = getComputedStyle(element, '::before');
+    return {
+      rail: backgroundColor,
+      edge: borderInlineStartStyle,
+      ground: getComputedStyle(document.body).backgroundColor,
+    };
+  });
+  expect(rail.edge).toBe('solid');
+  expect(rail.rail).not.toBe(rail.ground);
+
+  await page.goto(`/babies/${family.babyId}/trends`);
+  const part = page.getByRole('list', { name: 'Legend' }).getByRole('button', { pressed: true }).first();
+  const chosen = page.getByRole('navigation').getByRole('link', { name: 'Trends' });
+  expect((await looksOf(part)).ground).not.toBe((await looksOf(chosen)).ground);
+});
+
 test('what is chosen is filled, what has the focus has a ring, and a card has an edge', async ({ page, server }) => {
   const family = await givenTracking(server, ['sleep', 'feeding']);
   await openForced(page);

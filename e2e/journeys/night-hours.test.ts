@@ -1,3 +1,4 @@
+import 'temporal-polyfill/global';
 import { ask, expect, faultsInBothSchemes, givenAFamily, signIn, test } from '../nestling.ts';
 
 /** A night stays one after a flight, screens say whose time it is, and a family says when it is night. */
@@ -34,6 +35,26 @@ test('after a flight', async ({ page, server }) => {
   await expect(elsewhere).toBeHidden();
   await expect(clocks.last()).toHaveAttribute('aria-pressed', 'true');
   expect(await faultsInBothSchemes(page)).toEqual([]);
+});
+
+test('a night that counts as a nap leads to the hours of night', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  const today = Temporal.Now.plainDateISO(zoneOf(HERE));
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    new Date(day.toZonedDateTime({ timeZone: zoneOf(HERE), plainTime }).epochMilliseconds).toISOString();
+  const body = {
+    babyId: family.babyId,
+    startTime: at(today.subtract({ days: 1 }), '17:47'),
+    endTime: at(today, '06:51'),
+    zone: zoneOf(HERE),
+  };
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body: JSON.stringify(body) });
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/sleep`);
+  await page.getByRole('link', { name: 'Set Hours of Night' }).click();
+  const own = page.getByRole('switch', { name: 'Own hours of night' });
+  await expect(own).toBeFocused();
+  await expect(own).toBeInViewport();
 });
 
 test('hours of night of its own: two taps, and all screens follow', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { atRest, expect, givenAFamily, signIn, test } from '../nestling.ts';
 import { pixelsOf } from '../pixels.ts';
 import { givenAMonth } from '../seeded-month.ts';
 
@@ -43,4 +43,32 @@ test('the night light is dark, from the first picture on, also for who has chose
   }
   await page.getByRole('group', { name: 'Night light' }).getByRole('button', { name: 'Off' }).click();
   expect((await luminanceOf(page)).mean).toBeGreaterThan(0.5);
+});
+
+test('the charts of analytics are dim there', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, 'Europe/Berlin');
+  await signIn(page, family);
+  await page.goto('/settings');
+  await page.getByRole('group', { name: 'Night light' }).getByRole('button', { name: 'On' }).click();
+  for (const [view, period] of [
+    ['overview', 'Last 7 Days'],
+    ['overview', 'Last 30 Days'],
+    ['feeding', ''],
+    ['guess', ''],
+  ] as const) {
+    await page.goto(`/babies/${family.babyId}/analytics?view=${view}`);
+    if (period) await page.getByRole('button', { name: period }).click();
+    // The library's, or our own.
+    const charts = page.locator('main').locator('.MuiChartsSurface-root, [role=slider]');
+    await expect(charts.first()).toBeVisible();
+    for (const [nth, chart] of (await charts.all()).entries()) {
+      await chart.scrollIntoViewIfNeeded();
+      await atRest(page);
+      const { mean, most } = await luminanceOf(page);
+      expect.soft(mean, `${view}, ${period}, chart ${nth}`).toBeLessThanOrEqual(0.02);
+      expect.soft(most, `${view}, ${period}, chart ${nth}`).toBeLessThanOrEqual(0.4);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherPhone, givenTracking } from '../family.ts';
-import { expect, faultsInBothSchemes, faultsOf, signIn, test } from '../nestling.ts';
+import { ask, expect, faultsInBothSchemes, faultsOf, signIn, test } from '../nestling.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Notes' });
 const notes = (page: Page) => card(page).getByRole('listitem');
@@ -45,4 +45,25 @@ test('a note is written, pinned, changed, written offline, and seen on another p
   await expect(other.getByRole('list', { name: /Today/ }).getByText('Rash behind the ear')).toBeVisible();
   expect(await faultsInBothSchemes(other)).toEqual([]);
   await other.context().close();
+});
+
+test('a long note is folded, and all of it is a tap away', async ({ page, server }) => {
+  const family = await givenTracking(server, ['sleep', 'feeding', 'note']);
+  const notes = 'Laughed at the cat. '.repeat(100).trim();
+  const body = { babyId: family.babyId, startTime: new Date().toISOString(), notes };
+  await ask(server, family.token, '/api/records/note', { method: 'POST', body: JSON.stringify(body) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/notes`);
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row.getByText(/^Laughed at the cat/)).toHaveCount(1);
+  const more = row.getByRole('button', { name: 'Show More' });
+  await expect(more).toBeInViewport();
+  expect((await row.boundingBox())?.height).toBeLessThan(320);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await more.click();
+  await expect(row.getByRole('button', { name: 'Show Less' })).toBeFocused();
+  expect((await row.boundingBox())?.height).toBeGreaterThan(844);
+  await row.getByRole('button', { name: 'Show Less' }).click();
+  await expect(more).toBeInViewport();
 });

@@ -43,6 +43,28 @@ test('no toast covers what ends a dialog', async ({ page, server }) => {
   }
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+] as const)
+  test(`two toasts leave the large button of home free: ${width}x${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await givenAFamily(server), 'Schlaf starten');
+    const toasts = page.locator('.nst-toasts').getByRole('status');
+    // A sleep of a few seconds is not kept, and says so.
+    await page.getByRole('button', { name: 'Schlaf starten' }).click();
+    await page.getByRole('button', { name: 'Schlaf beenden' }).click();
+    await expect(toasts).toContainText('Schlafphase verworfen');
+    await page.getByRole('button', { name: 'Links', exact: true }).dispatchEvent('click');
+    await expect(toasts).toHaveCount(2);
+    await atRest(page);
+    expect(await isOnTop(page.getByRole('button', { name: 'Schlaf starten' }))).toBe(true);
+    await toasts.last().getByRole('button', { name: 'Schließen' }).click();
+    await expect(toasts).toHaveCount(1);
+    await atRest(page);
+    expect(await isOnTop(toasts.getByRole('button', { name: 'Schließen' }))).toBe(true);
+  });
+
 for (const [width, height, percent] of tried(
   [
     [320, 568, 100],

@@ -1,6 +1,6 @@
 import type { ChartsLocaleText } from '@mui/x-charts/locales';
 import { hoursAndMinutes, inContext, text } from '@nestling/contract';
-import type { TipText } from '@nestling/shared-ui';
+import { NIGHT_LIGHT_ON, type TipText } from '@nestling/shared-ui';
 import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
@@ -48,6 +48,10 @@ export const chartFrame = {
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-line': { stroke: line },
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-tick': { stroke: line },
     '& .MuiChartsGrid-line.MuiChartsGrid-line': { stroke: line },
+    // So large that all of them would be too light there: their edges are seen.
+    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: { fillOpacity: 0.3, stroke: 'currentColor', strokeWidth: 2 },
+    // As told by the colours elsewhere.
+    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element[color*='nap']`]: { fillOpacity: 0.7 },
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { ChartTip, type TipText } from '@nestling/shared-ui';
+import { ChartTip, NIGHT_LIGHT_ON, type TipText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -53,6 +53,10 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: palette.background.paper,
     },
     '& > div': { position: 'relative', flex: 1, minWidth: 0, marginRight: RIGHT, outline: 'none' },
+    // So large that all of them would be too light there: their edges are seen.
+    [`${NIGHT_LIGHT_ON} & .bar`]: { fillOpacity: 0.35, stroke: 'currentColor' },
+    // As told by the colours elsewhere.
+    [`${NIGHT_LIGHT_ON} & .bar[color*='nap']`]: { fillOpacity: 0.7 },
     '& .pointed': { fill: palette.divider, opacity: 0.6 },
   };
 });
@@ -159,6 +163,7 @@ export const Bars = ({ bars, reach }: BarsProps) =>
         height={value > 0 ? height + RADIUS : 0}
         rx={RADIUS}
         fill={color}
+        color={color}
       />
     );
   });

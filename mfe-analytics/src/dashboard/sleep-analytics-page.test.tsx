@@ -50,7 +50,10 @@ it('says that a night counts as a nap where it began before six, and where that 
   expect(
     await screen.findByText(/^Wed, Nov 18, 5:47\sPM to 6:51\sAM counts as a nap, as it began before 6:00\sPM\.$/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Set Hours of Night' })).toHaveAttribute('href', `/babies/${MIA.id}/edit`);
+  expect(screen.getByRole('link', { name: 'Set Hours of Night' })).toHaveAttribute(
+    'href',
+    `/babies/${MIA.id}/edit#night`,
+  );
 });
 
 it('says nothing of naps where all nights count as such', async () => {

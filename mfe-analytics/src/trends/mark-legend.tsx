@@ -69,6 +69,7 @@ function drawingOf({ tone, Icon }: LegendMark) {
 const Part = ({ part: { label, marks }, isHidden, onClick }: PartProps) => (
   <ButtonBase
     aria-pressed={!isHidden}
+    data-usual
     onClick={onClick}
     sx={{
       minHeight: 48,

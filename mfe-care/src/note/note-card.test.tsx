@@ -1,7 +1,7 @@
 import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import NoteCard from '../exposes/cards/notes.tsx';
 import NotesPage from '../exposes/pages/notes.tsx';
@@ -10,7 +10,10 @@ import NotesPage from '../exposes/pages/notes.tsx';
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
 
 beforeEach(resetFamily);
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  jest.restoreAllMocks();
+});
 
 const card = () => show(<NoteCard babyId={BABY} />);
 const note = (minutes: number, notes: string, more: object = {}) =>
@@ -121,6 +124,28 @@ it('offers who may only look nothing to write', async () => {
   card();
   expect(await screen.findByText('One')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('lists a long one once, folded after some lines', async () => {
+  // There is no layout here.
+  const heights = { scrollHeight: 900, clientHeight: 144 } as const;
+  for (const [name, height] of Object.entries(heights))
+    jest.spyOn(Element.prototype, name as keyof typeof heights, 'get').mockReturnValue(height);
+  const long = 'word '.repeat(400).trim();
+  server.records = [note(0, long)];
+  show(
+    <Routes>
+      <Route path="*" element={<NotesPage />} />
+    </Routes>,
+    `/babies/${BABY}/notes`,
+  );
+  const text = await screen.findByText(long);
+  expect(screen.queryByText(/…$/)).toBeNull();
+  expect(text).toHaveStyle({ WebkitLineClamp: '6' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(text).not.toHaveStyle({ WebkitLineClamp: '6' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show Less' }));
+  expect(text).toHaveStyle({ WebkitLineClamp: '6' });
 });
 
 it('lists all by day, a long one whole', async () => {

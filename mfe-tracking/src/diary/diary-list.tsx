@@ -31,10 +31,17 @@ const RAIL = {
     insetInlineStart: 17,
     width: 2,
     bgcolor: 'divider',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'CanvasText' },
   },
   // It reaches into the rows beside it.
   '& > li[data-gap]::before': { insetBlock: 2 },
-  '& > li[data-asleep]::before': { insetInlineStart: 15, width: 6, bgcolor: 'activity.nap' },
+  '& > li[data-asleep]::before': {
+    insetInlineStart: 15,
+    width: 6,
+    bgcolor: 'activity.nap',
+    // Edges at its sides: the ground may be as light as it.
+    '@media (forced-colors: active)': { bgcolor: 'activity.nap', borderInline: '1px solid CanvasText' },
+  },
 } as const;
 
 const isAsleep = (line: Activity | MealLine, stretches: readonly Span[]): boolean => {

@@ -5,6 +5,7 @@ import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { say } from '../words/say.ts';
 import { dayTitle } from './day-title.ts';
+import { FoldedText } from './folded-text.tsx';
 import { ListRow } from './list-row.tsx';
 
 export type LocalRecord = Local<SomeRecord>;
@@ -54,6 +55,10 @@ export function DayCard({ day, records, facts, listName, onEdit, children }: Day
   );
 }
 
+/** Whether a name is a text, or the beginning of it. */
+const isFrom = (name: string, text: string): boolean =>
+  name === text || (name.endsWith('…') && text.startsWith(name.slice(0, -1)));
+
 interface RecordRowProps {
   record: LocalRecord;
   onEdit: ((record: LocalRecord) => void) | undefined;
@@ -67,13 +72,15 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
   const time = look.kind.day ? '' : exactClockText(Date.parse(record.startTime), zone);
   const length = record.endTime && hoursAndMinutes(say, Date.parse(record.endTime) - Date.parse(record.startTime));
   const detail = look.detail(record);
+  const { notes = '' } = record;
+  // What is its text has no other name.
+  const isText = isFrom(name, notes);
   return (
     <ListRow
       icon={<MarkAvatar mark={look.markOf(record, zone)} />}
-      name={name}
+      name={isText && name !== notes ? <WholeText text={notes} /> : name}
       facts={[
         factsText(say, [time, length, detail && isolated(detail), time && elsewhereText(record, zone)]),
-        ...(record.notes && record.notes !== name ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}
       action={
@@ -90,6 +97,19 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
           </IconButton>
         )
       }
-    />
+    >
+      {notes && !isText && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          <FoldedText text={notes} />
+        </Typography>
+      )}
+    </ListRow>
   );
 }
+
+/** In the place of a name: too long to be as bold. */
+const WholeText = ({ text }: { text: string }) => (
+  <Box sx={{ fontWeight: 400 }}>
+    <FoldedText text={text} />
+  </Box>
+);

@@ -29,7 +29,7 @@ export function NightAsNapNote({ baby, sleeps }: NightAsNapNoteProps) {
       role="note"
       severity="info"
       action={
-        <Button component={Link} to={`/babies/${baby.id}/edit`}>
+        <Button component={Link} to={`/babies/${baby.id}/edit#night`}>
           {say('Set Hours of Night')}
         </Button>
       }

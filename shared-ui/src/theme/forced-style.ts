@@ -1,6 +1,9 @@
-/** What is chosen, or where somebody is, as it says so to screen readers; `data-chosen`: a tile whose radio says it. */
+/**
+ * What is chosen, or where somebody is, as it says so to screen readers; `data-chosen`: a tile whose radio says it. Not what is so as a rule
+ * (`data-usual`), as the entries of a legend are: filled, all of them would be louder than what they explain. What is not so is seen there.
+ */
 const CHOSEN =
-  ':is([aria-pressed="true"], [aria-selected="true"], [aria-current="page"], .Mui-selected, [data-chosen="true"])';
+  ':is([aria-pressed="true"]:not(:where([data-usual])), [aria-selected="true"], [aria-current="page"], .Mui-selected, [data-chosen="true"])';
 
 /**
  * Where the person forces colours, surfaces are gone: edges say what can be pressed, a fill what is chosen, and a ring what has the focus.

@@ -295,6 +295,12 @@ describe('editing', () => {
     await waitFor(() => expect(patches()[1]).toEqual({ nightHours: null }));
   });
 
+  it('leads to the hours of night where the address means them', async () => {
+    givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => data(BEN) });
+    openShell(`${path}#night`, { as: SAM });
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Own hours of night' })).toHaveFocus());
+  });
+
   it('takes a photo in place of the address, and removes it again', async () => {
     givenPictures();
     const user = userEvent.setup();

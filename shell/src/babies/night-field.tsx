@@ -3,7 +3,8 @@ import { CHART_NIGHT_HOURS, type NightHours, USUAL_NIGHT_HOURS } from '@nestling
 import { clockText } from '@nestling/shared-ui';
 import { lateField } from '@nestling/shared-ui/forms';
 import { say } from '@nestling/shared-ui/say';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const LateFromTo = lateField(() => import('./from-to.ts'), 2);
 
@@ -15,9 +16,19 @@ interface NightFieldProps {
   onChange: (hours: NightHours | null) => void;
 }
 
+/** At the end of an address that leads here, and not to the top of the form. */
+const HERE = '#night';
+
 /** When it is night for a baby: as usual, or from one time to another. */
 export function NightField({ value, problem, onChange }: NightFieldProps) {
   const note = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const isMeant = useLocation().hash === HERE;
+  useEffect(() => {
+    if (!isMeant) return;
+    own.current?.focus({ preventScroll: true });
+    own.current?.scrollIntoView?.({ block: 'center' });
+  }, [isMeant]);
   return (
     <Stack>
       <FormControlLabel
@@ -27,7 +38,7 @@ export function NightField({ value, problem, onChange }: NightFieldProps) {
         control={
           <Switch
             checked={value !== null}
-            slotProps={{ input: { 'aria-describedby': note } }}
+            slotProps={{ input: { ref: own, 'aria-describedby': note } }}
             onChange={(_, isOn) => onChange(isOn ? USUAL_NIGHT_HOURS : null)}
           />
         }

@@ -16,8 +16,9 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     if (!page || shown.current === pathname) return;
     shown.current = pathname;
     if (isNew) window.scrollTo(0, 0);
-    // A field that is typed in first has it already.
-    if (document.activeElement instanceof HTMLInputElement && page.contains(document.activeElement)) return;
+    // A field that is typed in first, or that the address means, has it already.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && page.contains(field)) return field.scrollIntoView?.({ block: 'nearest' });
     page.focus({ preventScroll: true });
     return focusHeading(page);
   }, [pathname]);

@@ -78,12 +78,12 @@ export async function givenNobody(): Promise<void> {
   localStorage.clear();
 }
 
-/** How wide the window is, in pixels. */
-export function givenWidth(width: number): void {
+/** How wide the window is, and how high, in pixels. */
+export function givenWidth(width: number, height = Number.POSITIVE_INFINITY): void {
   const original = window.matchMedia('');
   window.matchMedia = (query) => {
-    const most = /max-width: ([\d.]+)px/.exec(query)?.[1];
-    return { ...original, media: query, matches: most !== undefined && width <= Number(most) };
+    const most = (side: string) => Number(new RegExp(`max-${side}: ([\\d.]+)px`).exec(query)?.[1] ?? Number.NaN);
+    return { ...original, media: query, matches: width <= most('width') || height <= most('height') };
   };
 }
 

@@ -25,6 +25,8 @@ interface ToastContentProps {
   entry: Entry;
   /** Nobody looks: it waits. */
   held: boolean;
+  /** A newer one stands before it. */
+  isBehind: boolean;
   /** Its time is over, or the person has closed it. */
   onClose: () => void;
   /** The newest of it has had its action; what is said of that. */
@@ -35,7 +37,7 @@ interface ToastContentProps {
 }
 
 /** One place of the stack. Failures interrupt a screen reader, good news waits for its turn. */
-export function ToastContent({ entry, held, onClose, onActed, ref, style }: ToastContentProps) {
+export function ToastContent({ entry, held, isBehind, onClose, onActed, ref, style }: ToastContentProps) {
   const { title, message, severity = 'info', persist, action, otherAction } = wordsOf(entry, useOutbox().waiting);
   const [touched, setTouched] = useState(false);
   const ms = persist || held || touched ? undefined : action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
@@ -64,6 +66,7 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
     <Alert
       ref={ref}
       style={style}
+      data-behind={isBehind || undefined}
       severity={severity}
       role={isUrgent({ severity }) ? 'alert' : 'status'}
       onMouseEnter={() => setTouched(true)}

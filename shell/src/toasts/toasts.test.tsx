@@ -301,6 +301,45 @@ describe('refused writes on a phone', () => {
   });
 });
 
+describe('on a short phone', () => {
+  beforeEach(() => {
+    view.unmount();
+    givenWidth(320, 568);
+    render(<Toasts />);
+  });
+  const behind = () => [...document.querySelectorAll('[data-behind]')].map(({ textContent }) => textContent);
+
+  it('the others wait behind the newest, and have their full time after it', () => {
+    act(() => {
+      showToast({ message: 'Sleep discarded' });
+      showToast({ message: 'Failed', severity: 'error' });
+    });
+    const first = screen.getByRole('status');
+    expect(behind()).toEqual(['Sleep discarded']);
+    pass(3_900);
+    expect(behind()).toEqual(['Sleep discarded']);
+    pass(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(behind()).toEqual([]);
+    // The same element all the time: it is not announced again.
+    expect(screen.getByRole('status')).toBe(first);
+    pass(2_900);
+    expect(screen.getByRole('status')).toBe(first);
+    pass(2_000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('one that tells more comes before the others again', () => {
+    const record = (what: string) => showToast({ message: what, fold: { what, state: 'recorded' } });
+    act(() => {
+      record('Bottle');
+      showToast({ message: 'Sleep discarded' });
+      record('Wet');
+    });
+    expect(behind()).toEqual(['Sleep discarded']);
+  });
+});
+
 it('on a desk each record has its own', () => {
   act(() => {
     for (const what of ['Left breast', 'Right breast'])

@@ -36,6 +36,16 @@ const DESK = {
   'body:has(> .MuiDialog-root) &': { bottom: 'auto', top: AWAY(20) },
 };
 
+/** Takes no room, and no taps. */
+const BEHIND = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 const stylesOf = (isMobile: boolean) => ({
   [`.${HOST}`]: {
     position: 'fixed',
@@ -56,6 +66,8 @@ const stylesOf = (isMobile: boolean) => ({
     // At the thumb is the 'Undo' of what it did last.
     flexDirection: isMobile ? 'column' : 'column-reverse',
     '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
+    // Not seen, and still there for screen readers, who are told of it once; who tabs into it sees it.
+    '.notistack-CollapseWrapper:has([data-behind]):not(:focus-within)': BEHIND,
   } as const,
 });
 
@@ -77,8 +89,7 @@ function useHost(): HTMLElement {
 }
 
 /** How high the stack of a phone is, told to the styles: what has the focus is brought above it, or below where it stands at the top. */
-function useHeightTold(host: HTMLElement, isMobile: boolean): void {
-  const isShort = useMediaQuery(SHORT);
+function useHeightTold(host: HTMLElement, isMobile: boolean, isShort: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const tell = (name: string, stands: boolean) => style.setProperty(name, `${stands ? host.offsetHeight : 0}px`);
@@ -112,12 +123,14 @@ interface Shown {
   stack: Stack;
   /** Nobody looks: all wait. */
   held: boolean;
+  /** There is room for the newest only: the others wait behind it. */
+  single: boolean;
   change: (step: (before: Stack) => Stack) => void;
   /** Tells those who cannot see it what an action did. */
   tell: (said: string | undefined) => void;
 }
 
-const ShownContext = createContext<Shown>({ stack: [], held: false, change: () => {}, tell: () => {} });
+const ShownContext = createContext<Shown>({ stack: [], held: false, single: false, change: () => {}, tell: () => {} });
 
 interface PlaceProps {
   first: Entry;
@@ -128,20 +141,23 @@ interface PlaceProps {
 
 /** A place with the words that it has now; one that goes keeps its last ones. */
 function Place({ first, ref, style }: PlaceProps) {
-  const { stack, held, change, tell } = use(ShownContext);
+  const { stack, held, single, change, tell } = use(ShownContext);
   const now = stack.find(({ key }) => key === first.key);
   const [last, setLast] = useState(first);
   if (now && now !== last) setLast(now);
   const [isClosed, setClosed] = useState(false);
   // One that was acted on, or has made room, is not read beside what comes in its place: only who closes it sees it leave.
-  const shownAs = now || isClosed ? style : { ...style, display: 'none' };
+  const leaves = isClosed && !(single && stack.length > 0);
+  const shownAs = now || leaves ? style : { ...style, display: 'none' };
+  const isBehind = single && now !== undefined && now !== stack[stack.length - 1];
   const { key } = first;
   return (
     <ToastContent
       ref={ref}
       style={shownAs}
       entry={now ?? last}
-      held={held || !now}
+      held={held || isBehind || !now}
+      isBehind={isBehind}
       onClose={() => {
         setClosed(true);
         change((before) => closed(before, key));
@@ -173,13 +189,14 @@ export default function Toasts() {
   const isMobile = useIsMobile();
   const host = useHost();
   const held = useIsAway();
+  const isShort = useMediaQuery(SHORT);
   const isLow = useMediaQuery('(max-height: 479.95px)');
   // A phone that lies is wide, and has still no room for three.
   const fold = isMobile || isLow;
   const [stack, change] = useState<Stack>([]);
   const [told, setTold] = useState({ said: '', times: 0 });
   const tell = useCallback((said = '') => setTold(({ times }) => ({ said, times: times + 1 })), []);
-  useHeightTold(host, isMobile);
+  useHeightTold(host, isMobile, isShort);
   useSnackbars(stack);
   useEffect(
     () =>
@@ -190,7 +207,7 @@ export default function Toasts() {
     [fold],
   );
   return (
-    <ShownContext value={{ stack, held, change, tell }}>
+    <ShownContext value={{ stack, held, single: isMobile && isShort, change, tell }}>
       <Global styles={stylesOf(isMobile)} />
       {createPortal(
         <VisuallyHidden aria-live="polite">
