@@ -40,9 +40,9 @@ export function LastNightPlace({ babyId, isAwaited }: LastNightPlaceProps) {
 }
 
 /** While the server is asked, what it told before dawn does not say how the night would end. */
-function Told({ dawn, ...props }: Omit<LastNightProps, 'isOld'> & { dawn: number }) {
+function Told({ dawn, ...props }: Omit<LastNightProps, 'told'> & { dawn: number }) {
   const LastNight = useLateCode(late).code?.default;
   const { toldAt, isAsked } = useTold(props.babyId);
-  const isOld = toldAt < dawn;
-  return LastNight && !(isOld && isAsked) && <LastNight {...props} isOld={isOld} />;
+  // It stays where it is meanwhile: what comes anew asks the server again.
+  return LastNight && <LastNight {...props} told={toldAt >= dawn ? 'since dawn' : isAsked ? 'soon' : 'before'} />;
 }

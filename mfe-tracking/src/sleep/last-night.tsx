@@ -29,8 +29,8 @@ export interface LastNightProps {
   /** Epoch milliseconds. */
   now: number;
   zone: string;
-  /** What the family recorded since dawn is not known here. */
-  isOld: boolean;
+  /** When the server said last what the family recorded. */
+  told: 'since dawn' | 'soon' | 'before';
   /** Records what is missing. */
   onAdd: (gap: Span) => void;
 }
@@ -42,7 +42,7 @@ const SMALL_LETTERS = { fontSize: '0.8125rem' };
 const ONE_LINE = { '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } } };
 
 /** How the night was, or is so far: how long, from when to when, the times awake, and when the baby was fed; or that it was not recorded. */
-const LastNight = memo(function LastNight({ babyId, now, zone, isOld, onAdd }: LastNightProps) {
+const LastNight = memo(function LastNight({ babyId, now, zone, told, onAdd }: LastNightProps) {
   useSpoken();
   const { known: sleeps } = useKnown(sleepKind, babyId, '');
   const nightHours = useNightHours(babyId);
@@ -53,6 +53,7 @@ const LastNight = memo(function LastNight({ babyId, now, zone, isOld, onAdd }: L
     return { over, soFar, missing: over || soFar ? undefined : missingNight(at) };
   }, [sleeps, now, zone, nightHours]);
   const clock = (at: number) => clockText(at, zone);
+  if (told === 'soon') return null;
   if (over)
     return (
       <NightLines
@@ -75,7 +76,7 @@ const LastNight = memo(function LastNight({ babyId, now, zone, isOld, onAdd }: L
         clock={clock}
       />
     );
-  if (isOld) return <Unread />;
+  if (told === 'before') return <Unread />;
   return missing && <NotRecorded babyId={babyId} said={missingText(missing, clock)} onAdd={() => onAdd(missing.gap)} />;
 });
 
