@@ -4,6 +4,7 @@ import { NIGHT_LIGHT_ON, type TipText } from '@nestling/shared-ui';
 import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
+import { DIM_BAR } from './dim-bar.ts';
 
 /** What all charts have in common: our colours and type, no motion, text that axes and tooltips can be read by. */
 const legible = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
@@ -48,10 +49,7 @@ export const chartFrame = {
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-line': { stroke: line },
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-tick': { stroke: line },
     '& .MuiChartsGrid-line.MuiChartsGrid-line': { stroke: line },
-    // So large that all of them would be too light there: their edges are seen.
-    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: { fillOpacity: 0.3, stroke: 'currentColor', strokeWidth: 2 },
-    // As told by the colours elsewhere.
-    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element[color*='nap']`]: { fillOpacity: 0.7 },
+    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: DIM_BAR,
   },
 } as const;
 
