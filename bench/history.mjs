@@ -72,5 +72,39 @@ export async function history() {
     rows.push({ name: `${read}: five years, ratio`, value: Number((years / month).toFixed(2)), atMost: 1.3 });
   }
   report(`Reads with 60,000 records against one month (SQLite, over HTTP, median of ${ROUNDS})`, rows);
+  await homeSent(server, families.month);
   await server.stop();
+}
+
+/** What is sent of home, of the 15 days and today that it shows: after each tap, and where nothing changed. */
+async function homeSent(server, { user, baby }) {
+  const days = `start=${new Date(Date.now() - 16 * DAY).toISOString()}&end=${new Date().toISOString()}`;
+  const read = async (headers) => {
+    const started = performance.now();
+    const answer = await fetch(`${server.url}/api/records/baby/${baby.id}/home?${days}`, {
+      headers: { authorization: `Bearer ${user.token}`, ...headers },
+    });
+    await answer.arrayBuffer();
+    const { status } = answer;
+    const [bytes, tag] = [Number(answer.headers.get('content-length') ?? 0), answer.headers.get('etag') ?? ''];
+    return { status, bytes, tag, ms: performance.now() - started };
+  };
+  const plain = await read({ 'accept-encoding': 'identity' });
+  const sides = { whole: { 'accept-encoding': 'br' }, held: { 'accept-encoding': 'br', 'if-none-match': plain.tag } };
+  const times = { whole: [], held: [] };
+  const bytes = {};
+  for (let round = -20; round < ROUNDS; round++) {
+    for (const [side, headers] of Object.entries(sides)) {
+      const one = await read(headers);
+      bytes[side] = one.bytes;
+      if (round >= 0) times[side].push(one.ms);
+    }
+  }
+  const ratio = (a, b) => Number((a / b).toFixed(2));
+  report(`Home of 15 days and today, sent (SQLite, over HTTP, median of ${ROUNDS})`, [
+    { name: 'as it is', value: Number((plain.bytes / 1_000).toFixed(1)), unit: 'KB' },
+    { name: 'compressed : as it is', value: ratio(bytes.whole, plain.bytes), atMost: 0.2 },
+    { name: 'to who has it', value: bytes.held, unit: 'bytes', atMost: 0 },
+    { name: 'time to who has it : compressed', value: ratio(median(times.held), median(times.whole)), atMost: 1 },
+  ]);
 }

@@ -48,6 +48,7 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
     }),
     responses: {
       [entry.status ?? 200]: { description: 'Success', content: contentOf(entry, data) },
+      ...(entry.tagged && { 304: { description: 'As the caller has it' } }),
       default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type About,
   KINDS,
@@ -14,6 +15,7 @@ import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, Refusal, recordNotFound, type Subject } from './refusal.ts';
 import { allowSlowUpload } from './request-time.ts';
 import { type Actor, Answer, type Call, type Identity, type Route, Streamed } from './route.ts';
+import { sendText } from './send-text.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -90,10 +92,10 @@ function register(
         return reply.code(answer.status).headers(answer.headers).send(answer.stream);
       }
       const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
-      return reply
-        .code(status ?? spec.status ?? 200)
-        .headers(headers)
-        .send({ data });
+      reply.code(status ?? spec.status ?? 200).headers(headers);
+      const body = JSON.stringify({ data });
+      const tag = spec.tagged && createHash('sha1').update(body).digest('base64url');
+      return sendText(request, reply, { type: 'application/json', body, tag, effort: 'answer' });
     },
   });
 }

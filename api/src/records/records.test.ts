@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sleepKind } from '@nestling/contract/http';
 import type { KyselyPlugin } from 'kysely';
 import { seqsOf } from '../events/facts.repository.ts';
 import { factsService } from '../events/facts.service.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenTwoParents, type Person, type TestServer } from '../testing/server.ts';
+import { givenTwoParents, inject, type Person, type TestServer } from '../testing/server.ts';
 import { MOST_CHANGES, purgeStep } from './record.history.ts';
 import { recordService, recordWrites } from './record.service.ts';
 import { restoreService } from './restore.service.ts';
@@ -138,6 +139,47 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       error: 'unknown_field',
     });
     expect((await send('/api/sleep/start', { ...body, moon: 'full' })).status).toBe(201);
+  });
+
+  test('home is not sent to who has it, until it is another', async () => {
+    const window = { start: server.at(-600), end: server.at(60) };
+    await sleep(-30, -20);
+    const ask = (tag = '') =>
+      inject(server.app, {
+        key: 'GET /api/records/baby/:babyId/home',
+        ...{ token: sam.token, params: { babyId }, query: window, headers: { 'if-none-match': tag } },
+      });
+    const first = await ask();
+    const tag = String(first.headers.etag);
+    expect(first.statusCode).toBe(200);
+    const again = await ask(tag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    await sleep(-10, -5);
+    const more = await ask(tag);
+    expect([more.statusCode, more.json().data.range.length]).toEqual([200, 2]);
+    expect(more.headers.etag).not.toBe(tag);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('a long answer is sent as %s to who takes it, a short one as it is', async (coding, plain) => {
+    const window = { start: server.at(-600), end: server.at(60) };
+    const ask = (accepted: string) =>
+      inject(server.app, {
+        key: 'GET /api/records/baby/:babyId/home',
+        ...{ token: sam.token, params: { babyId }, query: window, headers: { 'accept-encoding': accepted } },
+      });
+    expect((await ask(coding)).headers['content-encoding']).toBeUndefined();
+    for (let n = 1; n <= 12; n++) await bottle(-n * 10);
+    const [whole, sent] = [await ask('identity'), await ask(`${coding}, deflate;q=0.1`)];
+    expect(sent.headers).toMatchObject({
+      'content-encoding': coding,
+      vary: 'accept-encoding',
+      etag: whole.headers.etag,
+    });
+    expect(plain(sent.rawPayload).toString()).toBe(whole.body);
+    expect(sent.rawPayload.length).toBeLessThan(whole.rawPayload.length / 3);
   });
 
   test('home is one read: the latest of each kind, what runs, and a window of all', async () => {

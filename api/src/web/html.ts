@@ -17,9 +17,10 @@ import {
   wordsFile,
 } from '@nestling/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendText } from '../http/send-text.ts';
 import type { ShownSet } from '../releases/live-registry.ts';
 import { BEING_BUILT } from './being-built.ts';
-import { contentSecurityPolicy, sendText } from './response.ts';
+import { contentSecurityPolicy } from './response.ts';
 
 const RETRY_SECONDS = 5;
 

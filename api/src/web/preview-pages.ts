@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendText } from '../http/send-text.ts';
 import type { PreviewKey } from '../releases/preview-pointers.ts';
-import { contentSecurityPolicy, sendText } from './response.ts';
+import { contentSecurityPolicy } from './response.ts';
 
 const inHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 

@@ -1,11 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
 /** Methods of a route, whatever the app's own default for HEAD is. */
 export const GET_AND_HEAD = { method: 'GET', exposeHeadRoute: true } as const;
 
@@ -49,30 +41,3 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-/** Sends text made for this request, compressed as the browser likes it; 304 if `tag` says that it has it. Never cached unasked, or not at all where the caller said so. */
-export async function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { type, body, tag }: { type: string; body: string; tag?: string },
-): Promise<FastifyReply> {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  reply.header('vary', vary).type(`${type}; charset=utf-8`);
-  if (tag) {
-    reply.header('etag', `W/"${tag}"`);
-    if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send();
-  }
-  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(await brotli(body, QUICK));
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(body));
-  return reply.send(body);
-}
-
-const accepts = (request: FastifyRequest, coding: string): boolean =>
-  String(request.headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((part) => {
-      const [name, quality = ''] = part.split(';');
-      return name?.trim() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality);
-    });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendText } from '../http/send-text.ts';
 import type { LiveRegistry } from '../releases/live-registry.ts';
 import { readIfThere } from '../releases/release-folder.ts';
 import { isAppName, isFileName, isReleaseName } from '../releases/release-format.ts';
 import { shareOfBrowser } from './browser-share.ts';
-import { GET_AND_HEAD, sendText } from './response.ts';
+import { GET_AND_HEAD } from './response.ts';
 
 const PLAIN = { acceptRanges: false, dotfiles: 'ignore', index: false } as const;
 // Cache headers go by these options, not by the reply: there they would stay on a 404.

@@ -1,12 +1,13 @@
 import { SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendText } from '../http/send-text.ts';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseError } from '../releases/release-format.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { shareOfBrowser } from './browser-share.ts';
 import { sendPage } from './html.ts';
 import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
-import { GET_AND_HEAD, securityHeaders, sendText } from './response.ts';
+import { GET_AND_HEAD, securityHeaders } from './response.ts';
 import { serveFiles } from './static.ts';
 
 export interface WebConfig {

@@ -49,6 +49,8 @@ export type RouteSpec = Allowed & {
   answerType?: 'text/csv' | 'image/webp' | 'application/zip' | 'text/event-stream';
   /** A file in place of JSON, where the query asks for it. */
   fileType?: 'application/zip';
+  /** A success says what it is known by (`etag`): who has it (`if-none-match`) is answered 304. */
+  tagged?: true;
   /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */
   strict?: boolean;
   /** Status of a success; 200 when absent. */

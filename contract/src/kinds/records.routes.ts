@@ -73,6 +73,7 @@ const togetherRoutes = {
     access: 'data',
     right: 'see',
     of: 'path.babyId',
+    tagged: true,
     query: windowQuery,
     answer: z
       .object({ latest: z.record(z.string(), anyRecord), running: z.array(anyRecord), range: z.array(anyRecord) })

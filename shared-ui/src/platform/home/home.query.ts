@@ -10,7 +10,7 @@ import {
 } from '@nestling/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { clock } from '../clock.ts';
-import { request } from '../http/request.ts';
+import { request, type Tagged } from '../http/request.ts';
 
 /** The first instant of the window of the last `days` calendar days and today in a zone, epoch milliseconds. */
 export const recentSince = (now: number, zone: string, days: number): number =>
@@ -20,7 +20,7 @@ export const recentSince = (now: number, zone: string, days: number): number =>
 const HOME_DAYS = 15;
 const FRESH_MS = 30_000;
 
-export type Home = AnswerOf<'GET /api/records/baby/:babyId/home'>;
+export type Home = Tagged<AnswerOf<'GET /api/records/baby/:babyId/home'>>;
 
 /** The instant from which on the home page reads records. Epoch milliseconds. */
 export const homeSince = (now: number, zone: string): number => recentSince(now, zone, HOME_DAYS);
@@ -35,10 +35,11 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString();
 export const homeQuery = (babyId: string, zone: string) =>
   queryOptions({
     queryKey: keys.records.home(babyId),
-    queryFn: ({ signal }) => {
+    queryFn: ({ client, queryKey, signal }): Promise<Home> => {
       const now = clock.now();
       const query = { start: iso(homeSince(now, zone)), end: iso(dayBounds(dayOf(now, zone), zone).end) };
-      return request('GET /api/records/baby/:babyId/home', { params: { babyId }, query, signal });
+      const held = client.getQueryData<Home>(queryKey);
+      return request('GET /api/records/baby/:babyId/home', { params: { babyId }, query, signal, held });
     },
     staleTime: FRESH_MS,
   });

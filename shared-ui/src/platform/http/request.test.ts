@@ -209,3 +209,26 @@ describe('a 401', () => {
     expect(sessionStore.current().status).toBe('signed-in');
   });
 });
+
+test('what is held is asked for by its tag, and is the answer where it is still the same', async () => {
+  const home = 'GET /api/records/baby/:babyId/home';
+  const input = { params: { babyId: 'b1' }, query: { start: '', end: '' } };
+  const whole = { latest: {}, running: [], range: [] };
+  fetchMock.mockResolvedValueOnce(answer(200, { data: whole }, { etag: 'W/"one"' }));
+  const held = await request(home, { ...input, held: undefined });
+  expect(sent().headers.get('if-none-match')).toBeNull();
+  expect(held).toEqual({ ...whole, tag: 'W/"one"' });
+
+  fetchMock.mockReset().mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect(await request(home, { ...input, held })).toBe(held);
+  expect(sent().headers.get('if-none-match')).toBe('W/"one"');
+
+  const more = { ...whole, running: [{ id: 'r1' }] };
+  fetchMock.mockReset().mockResolvedValueOnce(answer(200, { data: more }, { etag: 'W/"two"' }));
+  expect(await request(home, { ...input, held })).toEqual({ ...more, tag: 'W/"two"' });
+});
+
+test('304 that nobody asked for is a failure', async () => {
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect((await failureOf(request('GET /api/babies'))).status).toBe(304);
+});
