@@ -1,10 +1,9 @@
 import type { ChartsLocaleText } from '@mui/x-charts/locales';
 import { hoursAndMinutes, inContext, text } from '@nestling/contract';
-import { NIGHT_LIGHT_ON, type TipText } from '@nestling/shared-ui';
+import type { TipText } from '@nestling/shared-ui';
 import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
-import { DIM_BAR } from './dim-bar.ts';
 
 /** What all charts have in common: our colours and type, no motion, text that axes and tooltips can be read by. */
 const legible = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
@@ -49,7 +48,6 @@ export const chartFrame = {
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-line': { stroke: line },
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-tick': { stroke: line },
     '& .MuiChartsGrid-line.MuiChartsGrid-line': { stroke: line },
-    [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: DIM_BAR,
   },
 } as const;
 

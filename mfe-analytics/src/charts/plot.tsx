@@ -1,8 +1,7 @@
 import { styled } from '@mui/material';
-import { ChartTip, NIGHT_LIGHT_ON, type TipText } from '@nestling/shared-ui';
+import { ChartTip, type TipText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { DIM_BAR } from './dim-bar.ts';
 
 /** Pixels: of the whole drawing, of what is above and below the plot, and at its sides. */
 const HEIGHT = 280;
@@ -54,7 +53,6 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: palette.background.paper,
     },
     '& > div': { position: 'relative', flex: 1, minWidth: 0, marginRight: RIGHT, outline: 'none' },
-    [`${NIGHT_LIGHT_ON} & .bar`]: DIM_BAR,
     '& .pointed': { fill: palette.divider, opacity: 0.6 },
   };
 });

@@ -1,6 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { hoursAndMinutes, inContext } from '@nestling/contract';
-import { NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 import { isLabelled } from '@nestling/shared-ui/axis';
 import { say } from '@nestling/shared-ui/say';
 import { NO_TIP_OF_LIBRARY, Tips } from './chart-tips.tsx';
@@ -11,12 +10,6 @@ const HOUR_MS = 3_600_000;
 const LEAST_HOURS = 4;
 const NIGHT = 'var(--nst-palette-activity-night)';
 const NAP = 'var(--nst-palette-activity-nap)';
-/** So large that all of them would be too light under the night light: their edges are seen. */
-const DIM = {
-  [`${NIGHT_LIGHT_ON} & .MuiBarChart-element`]: { fillOpacity: 0.35, stroke: 'currentColor', strokeWidth: 2 },
-  // As told by the colours elsewhere.
-  [`${NIGHT_LIGHT_ON} & .MuiBarChart-element[color*='nap']`]: { fillOpacity: 0.8 },
-};
 const read = (hours: number | null) => hoursAndMinutes(say, (hours ?? 0) * HOUR_MS);
 
 const tipOf = ({ name, nightMs, dayMs }: NamedDay) => ({
@@ -35,7 +28,6 @@ export default function NightAndDayChart({ days, height }: { days: readonly Name
   return (
     <BarChart
       height={height}
-      sx={DIM}
       hideLegend
       borderRadius={4}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
