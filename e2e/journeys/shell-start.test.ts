@@ -40,32 +40,6 @@ test('a browser that stores nothing opens the app and says so', async ({ page, s
   problems.splice(0, problems.length, ...others);
 });
 
-test('the splash says what the device knew last, before any code of the app has run, and nothing once signed out', async ({
-  page,
-  server,
-}) => {
-  const family = await givenAFamily(server);
-  const { token, babyId } = family;
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const post = (path: string, body: object) =>
-    ask(server, token, path, { method: 'POST', body: JSON.stringify({ babyId, ...body }) });
-  await post('/api/sleep/start', { startTime: ago(90), endTime: ago(20) });
-  await post('/api/feeding/start', { type: 'bottle', startTime: ago(15), endTime: ago(10), amount: 90 });
-  await signIn(page, family);
-  const kept = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':glance'))?.[1]);
-  await expect.poll(kept).toMatch(/Fed at .*Awake since |Awake since .*Fed at /);
-
-  const splash = page.locator('#splash');
-  await page.route('**/*.js', (route) => route.abort());
-  await page.reload();
-  await expect(splash).toContainText(/^Mia ?Awake since \d+:\d\d ?Fed at \d+:\d\d$/);
-  await page.unroute('**/*.js');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(await kept()).toBeUndefined();
-});
-
 test('the splash stays for 600 ms and goes', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
-import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance-script.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
 
 /**
@@ -13,15 +12,14 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
 
 /**
- * The shell's page: splash, what it says, and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
+ * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
  * registry and preloads; in development there is no server between.
  */
 export function pageTemplate(folder: string, { production }: { production: boolean }): string {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
-    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING)
-    .replace('%GLANCE_SCRIPT%', () => GLANCE_SCRIPT);
+    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
   if (production) return page;
   return page
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')

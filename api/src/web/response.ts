@@ -25,7 +25,7 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of a page whose inline styles, and the two inline scripts, for the colour scheme and for what the splash says, carry the nonce. */
+/** Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",

@@ -152,7 +152,7 @@ export const Bars = ({ bars, reach }: BarsProps) =>
       // They have no other name: each stands for its place. What is round at the foot is below the plot.
       <rect
         key={i}
-        className="bar"
+        className="plotted-bar"
         x={share(i + BETWEEN / 2, bars.length)}
         width={share(1 - BETWEEN, bars.length)}
         y={PLOT_HEIGHT - height}

@@ -1,15 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { dayOf, eatenOn, factsText, hoursAndMinutes, measureText, reportDays, wholeMinutes } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useIsMobile, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { useGlance } from '../records/use-glance.ts';
-import { lastFedAt } from './last-feeding.ts';
 import { LastFeedings } from './last-feedings.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
-import { useMealChoice } from './use-meal-choice.ts';
 
 interface TodayEatenProps {
   feedings: readonly LocalFeeding[];
@@ -22,7 +18,6 @@ export function TodayEaten(props: TodayEatenProps) {
   const [last] = props.feedings;
   const mayRecord = useMay(last?.babyId ?? '', 'record');
   const isMobile = useIsMobile();
-  useFeedingGlance(last?.babyId ?? '', props.feedings);
   return (
     <>
       <Sum {...props} />
@@ -33,14 +28,6 @@ export function TodayEaten(props: TodayEatenProps) {
       )}
     </>
   );
-}
-
-/** The splash says when the baby was last fed. */
-function useFeedingGlance(babyId: string, feedings: readonly LocalFeeding[]): void {
-  const zone = useZone();
-  const at = lastFedAt(feedings, useNow(60_000), useMealChoice(babyId));
-  const text = at && say('Fed at {times}', { times: clockText(at, zone) });
-  useGlance(babyId, 'feeding', { text: text || undefined, at: at ?? 0 });
 }
 
 /** It asks for no height. Rows that do not fit go into columns beside the first one, where nobody sees them. */

@@ -11,12 +11,10 @@ import {
   nextSleepText,
   TODDLER_MONTHS,
 } from '@nestling/contract';
-import { clockFor, clockText } from '@nestling/shared-ui';
+import { clockFor } from '@nestling/shared-ui';
 import { useNextSleep } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useGlance } from '../records/use-glance.ts';
 import { GuessLines } from './guess-lines.tsx';
-import { activeSleep } from './project-sleeps.ts';
 import { restNote } from './rest-note.ts';
 import { WakeBar, type WakeBarProps } from './wake-bar.tsx';
 
@@ -33,27 +31,15 @@ export default function NextSleep(props: NextSleepProps) {
   const known = useNextSleep(props.baby);
   const { guess, sleeps, now, zone } = known;
   const wokeAt = lastWaking(sleeps, now)?.at;
-  useSleepGlance(props.baby.id, known, wokeAt);
   if (!guess) return <NoGuess {...props} wokeAt={wokeAt} known={known} />;
   const { title, reason } = nextSleepText(say, guess, clockFor(zone));
   const bar = barOf(guess, wokeAt, now);
   return <GuessLines title={title} bar={bar && <WakeBar {...bar} />} reason={props.detailed ? reason : undefined} />;
 }
 
-/** The splash says what the card says first. */
-function useSleepGlance(babyId: string, { sleeps, zone }: Known, wokeAt: number | undefined): void {
-  const asleep = activeSleep(sleeps);
-  const at = asleep ? Date.parse(asleep.startTime) : (wokeAt ?? 0);
-  const time = clockText(at, zone);
-  const said = asleep ? say('Asleep since {time}', { time }) : say('Awake since {time}', { time });
-  useGlance(babyId, 'sleep', { text: at > 0 ? said : undefined, at });
-}
-
-type Known = ReturnType<typeof useNextSleep>;
-
 interface NoGuessProps extends NextSleepProps {
   wokeAt: number | undefined;
-  known: Known;
+  known: ReturnType<typeof useNextSleep>;
 }
 
 /** What is said where no sleep is guessed: how it goes, that one is missing, or how to begin. */

@@ -1,5 +1,5 @@
 import type { Sleep } from '@nestling/contract';
-import { bus, outbox, queryClient, session, startInvalidation } from '@nestling/shared-ui/platform';
+import { bus, outbox, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BabyState from '../exposes/widgets/BabyState.tsx';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
@@ -23,15 +23,6 @@ describe('the sleep card', () => {
     card();
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Sleep' })).toBeVisible();
-  });
-
-  it('keeps for the splash of the next start how long the baby has slept, or was awake', async () => {
-    const kept = () => localStorage.getItem(`own:${session.current().user?.id}:glance`) ?? '';
-    server.sleeps = [aSleep(minutesAgo(60))];
-    const { user } = card();
-    await waitFor(() => expect(kept()).toMatch(/"name":"Mia".*"sleep":.*Asleep since 11:00\sAM/));
-    await user.click(await ready('End Sleep'));
-    await waitFor(() => expect(kept()).toMatch(/"sleep":.*Awake since 12:00\sPM/));
   });
 
   it('shows the total and the counts of today, also for those who cannot see the bar', async () => {

@@ -21,7 +21,7 @@ const COLORS = {
 };
 
 /**
- * Bars of charts: so large that all of them would be too light there, so their edges are seen. `.bar`: those that we draw, which say their colour
+ * Bars of charts: so large that all of them would be too light there, so their edges are seen. `.plotted-bar`: those that we draw, which say their colour
  * in `color`, too. Naps are told from nights as elsewhere.
  */
 const BARS = { fillOpacity: 0.3, stroke: 'currentColor', '&[color*=nap]': { fillOpacity: 0.7 } };
@@ -32,6 +32,6 @@ export const NIGHT_STYLE = {
     [`:root[${NIGHT_LIGHT_ATTRIBUTE}]`]: Object.fromEntries(
       Object.entries(COLORS).map(([name, color]) => [`--nst-palette-${name}`, color]),
     ),
-    [`${NIGHT_LIGHT_ON} :is(.MuiBarChart-element, .bar)`]: BARS,
+    [`${NIGHT_LIGHT_ON} :is(.MuiBarChart-element, .plotted-bar)`]: BARS,
   },
 };

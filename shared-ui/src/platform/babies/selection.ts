@@ -2,8 +2,7 @@ import type { Baby } from '@nestling/contract';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
 
-/** Where the choice is kept: the splash looks there, too. */
-export const SELECTED_KEY = 'selectedBabyId';
+const KEY = 'selectedBabyId';
 
 /** The id in `/babies/{id}/…`; none in `/babies` and `/babies/new`. */
 export const babyIdOfPath = (path: string): string | undefined => /^\/babies\/([^/]+)\/[^/]/.exec(path)?.[1];
@@ -19,7 +18,7 @@ export function chooseBaby(from: {
 }
 
 const listeners = createListeners<[]>('the selection');
-let savedId = readStored(SELECTED_KEY) ?? undefined;
+let savedId = readStored(KEY) ?? undefined;
 
 /** The person's last real choice of a baby, kept on the device. Each tab keeps its own while it is open. */
 export const selection = {
@@ -29,7 +28,7 @@ export const selection = {
   save(babyId: string | undefined): void {
     if (babyId === savedId) return;
     savedId = babyId;
-    writeStored(SELECTED_KEY, babyId ?? null);
+    writeStored(KEY, babyId ?? null);
     listeners.call();
   },
 };

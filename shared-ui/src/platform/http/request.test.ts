@@ -231,4 +231,8 @@ test('what is held is asked for by its tag, and is the answer where it is still 
 test('304 that nobody asked for is a failure', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
   expect((await failureOf(request('GET /api/babies'))).status).toBe(304);
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  const held = { latest: {}, running: [], range: [] };
+  const input = { params: { babyId: 'b1' }, query: { start: '', end: '' }, held };
+  expect((await failureOf(request('GET /api/records/baby/:babyId/home', input))).status).toBe(304);
 });

@@ -28,7 +28,7 @@ export async function request<K extends RouteKey>(route: K, input: RequestInput<
   const body = encode(input.body, call.headers);
   const answer = await exchange(call, { body, signal: input.signal, read: answerOf });
   if (answer.status === 204) return undefined as AnswerOf<K>;
-  if (answer.status === 304 && input.held) {
+  if (answer.status === 304 && input.held?.tag && !answer.isForeign) {
     call.learnClock(answer.headers);
     return input.held;
   }
