@@ -44,7 +44,7 @@ for (const [device, viewport, colorScheme, itsZone] of [
         await expect(average).toContainText(hours(7));
         await expect(total).toContainText(sessions(7));
         for (const chart of ['Sleep Duration by Day', 'Sleep Trends', 'Sleep Sessions']) {
-          const drawn = page.getByRole('region', { name: chart }).locator('.MuiChartsSurface-root, rect.bar');
+          const drawn = page.getByRole('region', { name: chart }).locator('.MuiChartsSurface-root, rect.plotted-bar');
           await expect(drawn.first()).toBeVisible();
         }
         await expectNoBarriers(page);
