@@ -4,7 +4,7 @@ import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/form
 import { request, session, showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { EmailNote } from '../email/email-note.tsx';
 import { useDraft } from '../settings/draft.ts';
 
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
   const isOfName = failedField === 'name';
   const shown = problem ?? (isOfName ? failure : undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown !== undefined) input.current?.focus();
   }, [shown]);
 

@@ -4,7 +4,7 @@ import { EntryPage } from '@nestling/shared-ui/entry';
 import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, session, useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { IncompleteLink } from './link-problem.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -84,7 +84,7 @@ function IncompletePage() {
 function Done() {
   const { user } = useSession();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useLayoutEffect(() => alert.current?.focus(), []);
   return (
     <>
       <Alert severity="success" role="status" ref={alert} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { FailureAlert, failureTextOr, RequiredField, useSubmit } from '@nestling
 import { request, session } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { configQuery } from '../email/config.query.ts';
 
@@ -73,7 +73,7 @@ function AskForLink() {
 /** The same whether there is such an account or not: nobody learns here who has one. */
 function Asked({ email }: { email: string }) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useLayoutEffect(() => alert.current?.focus(), []);
   return (
     <Alert severity="success" role="status" ref={alert} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
       {say(

@@ -1,5 +1,5 @@
 import { FormHelperText, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Wrong } from '../platform/kinds/kind-look.ts';
 
 interface ChoiceFieldProps {
@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
 export function ChoiceField({ label, options, value, wrong, onChange }: ChoiceFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wrong) group.current?.querySelector('button')?.focus();
   }, [wrong]);
   return (
