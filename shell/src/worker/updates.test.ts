@@ -46,6 +46,7 @@ const environment = process.env as { NODE_ENV?: string };
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
+  sessionStorage.clear();
   registration = newRegistration();
   register.mockImplementation(async () => registration);
   environment.NODE_ENV = 'production';
@@ -123,6 +124,46 @@ test('a page that is still there after it was reloaded is reloaded again: with t
   expect(reloadPage).toHaveBeenCalledTimes(2);
   jest.advanceTimersByTime(200);
   expect(reloadPage).toHaveBeenCalledTimes(3);
+});
+
+describe('where the old worker serves the page after a reload once more', () => {
+  /** The page after this one, which the old worker served while the new one waits. */
+  const openNext = () => {
+    registration = newRegistration();
+    registration.waiting = { postMessage: skipWaiting };
+    return openPage({ controlled: true });
+  };
+  const accept = async () => {
+    const update = await openPage({ controlled: true });
+    await findUpdate();
+    act(() => update.current.reload());
+    skipWaiting.mockClear();
+  };
+
+  const askedToTakeOver = () => skipWaiting.mock.calls.filter(([{ type }]) => type === 'SKIP_WAITING').length;
+
+  test('that page does not ask again: it goes on by itself', async () => {
+    await accept();
+    expect((await openNext()).current.waiting).toBe(false);
+    expect(askedToTakeOver()).toBe(1);
+    jest.mocked(reloadPage).mockClear();
+    hearTakeover();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('the one after it asks: nothing reloads for ever', async () => {
+    await accept();
+    await openNext();
+    expect((await openNext()).current.waiting).toBe(true);
+    expect(askedToTakeOver()).toBe(1);
+  });
+
+  test('a word is forgotten after half a minute', async () => {
+    await accept();
+    jest.setSystemTime(Date.now() + 31_000);
+    expect((await openNext()).current.waiting).toBe(true);
+    expect(askedToTakeOver()).toBe(0);
+  });
 });
 
 test('the page of the very first visit takes an update like any other', async () => {

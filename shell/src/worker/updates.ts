@@ -18,6 +18,31 @@ function reloadAfter(ms: number) {
   }, ms);
 }
 
+/**
+ * How long 'Reload' counts for the pages after it. The old worker may have served the next one after all, where the browser took longer to
+ * hand over: that page goes on by itself, once, and does not ask again. Milliseconds.
+ */
+const WORD_HOLDS_MS = 30_000;
+const WORD_KEY = 'updateAccepted';
+
+/** In this tab; a browser that keeps nothing is asked again. */
+function keepWord() {
+  try {
+    sessionStorage.setItem(WORD_KEY, String(Date.now()));
+  } catch {}
+}
+
+/** Until when the word of the page before this one holds; it counts for one page. */
+function takeWord(): number {
+  try {
+    const givenAt = Number(sessionStorage.getItem(WORD_KEY));
+    sessionStorage.removeItem(WORD_KEY);
+    return givenAt + WORD_HOLDS_MS;
+  } catch {
+    return 0;
+  }
+}
+
 /** Another tab accepted: this one may hold a half-filled form, so it waits until nobody looks. */
 function reloadUnseen() {
   const reloadIfHidden = () => {
@@ -43,6 +68,7 @@ export function createUpdates() {
   let isControlled = false;
   let hasAsked = false;
   let hasTakenOver = false;
+  let wordHoldsUntil = 0;
 
   function setWaiting(next: boolean) {
     isWaiting = next;
@@ -58,6 +84,23 @@ export function createUpdates() {
     if (reload) onceActivated(navigator.serviceWorker.controller, reload);
   }
 
+  function takeOver() {
+    hasAsked = true;
+    const worker = registration?.waiting;
+    // Another tab's word may have activated it already: then nothing waits, and nothing would take over.
+    if (!worker || hasTakenOver) reloadPage();
+    else worker.postMessage({ type: 'SKIP_WAITING' });
+    reloadAfter(LONGEST_TAKEOVER_MS);
+  }
+
+  /** A release waits: for the person's word, unless it was given to the page before this one. */
+  function onWaiting() {
+    const isAccepted = Date.now() < wordHoldsUntil;
+    wordHoldsUntil = 0;
+    if (isAccepted) takeOver();
+    else setWaiting(true);
+  }
+
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -70,12 +113,13 @@ export function createUpdates() {
      */
     async register(ready: Promise<void>): Promise<void> {
       if (process.env.NODE_ENV !== 'production') return;
+      wordHoldsUntil = takeWord();
       isControlled = Boolean(navigator.serviceWorker?.controller);
       navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
       try {
         await ready;
         const { watchReleases } = await import(/* webpackChunkName: 'later' */ './watch-releases.ts');
-        registration = await watchReleases(() => setWaiting(true));
+        registration = await watchReleases(onWaiting);
       } catch (error) {
         console.warn('New releases are seen with the next page load', error);
       }
@@ -87,12 +131,8 @@ export function createUpdates() {
       return {
         waiting,
         reload: () => {
-          hasAsked = true;
-          const worker = registration?.waiting;
-          // Another tab's word may have activated it already: then nothing waits, and nothing would take over.
-          if (!worker || hasTakenOver) reloadPage();
-          else worker.postMessage({ type: 'SKIP_WAITING' });
-          reloadAfter(LONGEST_TAKEOVER_MS);
+          keepWord();
+          takeOver();
         },
         later: () => setWaiting(false),
       };
