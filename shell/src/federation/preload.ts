@@ -1,5 +1,5 @@
 import { type ExposeName, exposesOfPath } from '@nestling/contract';
-import { certainCards } from '../home/home-cards.ts';
+import { certainCards, FIRST_CARDS } from '../home/home-cards.ts';
 import { type LiveScript, registry, scriptsOf } from './registry.ts';
 
 const asked = new Set<string>();
@@ -21,6 +21,6 @@ function preloadScript({ href, integrity }: LiveScript) {
 /** Starts fetching the scripts of an expose at once, entry and chunk side by side; running them stays with the loader. */
 export const preloadExpose = (name: ExposeName): void => scriptsOf(name).forEach(preloadScript);
 
-/** What a link to `path` will show: called on hover, focus and touch. */
+/** What a link to `path` will show first: called on hover, focus and touch. */
 export const preloadPath = (path: string): void =>
-  exposesOfPath(registry.house, path, certainCards()).forEach(preloadExpose);
+  exposesOfPath(registry.house, path, certainCards().slice(0, FIRST_CARDS)).forEach(preloadExpose);

@@ -8,13 +8,16 @@ import {
   type FocusEvent,
   memo,
   type ReactNode,
-  useDeferredValue,
+  startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { loadedExpose } from '../federation/load-expose.ts';
+import { afterFirstScreen } from '../app/first-screen.ts';
+import { loadedExpose, loadExpose } from '../federation/load-expose.ts';
+import { preloadExpose } from '../federation/preload.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW, NARROWEST } from '../layout/measures.ts';
 import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
@@ -51,6 +54,61 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
   return <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />;
 });
 
+/** A card this close to the screen is drawn: who scrolls on finds it there. */
+const NEAR = '200px 0px';
+/** What the cards before it ask for comes first. Milliseconds. */
+const PAUSE_MS = 100;
+
+/** The place of the card that is drawn next: when somebody comes near it, else when the page has nothing to do. */
+function NextPlace({ card, onTurn }: { card: LiveCard; onTurn: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && draw(), {
+      rootMargin: NEAR,
+    });
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      near.disconnect();
+    };
+    const draw = () => {
+      if (isOver) return;
+      end();
+      startTransition(onTurn);
+    };
+    near.observe(place.current);
+    // A card whose code does not come says so in its place.
+    void afterFirstScreen(PAUSE_MS)
+      .then(() => loadExpose(card.name).catch(() => {}))
+      .then(draw);
+    return end;
+  }, [card, onTurn]);
+  return (
+    <div ref={place}>
+      <CardPlace card={card} />
+    </div>
+  );
+}
+
+/**
+ * How many of the cards are drawn: at first those of the first screen, then one by one, so that a tap never waits for more than one. All of
+ * them where all are here: who comes back may be scrolled down. All, too, where a browser cannot say what is near.
+ */
+function useDrawn(cards: readonly LiveCard[]) {
+  const [drawn, setDrawn] = useState(() =>
+    cards.every(({ name }) => loadedExpose(name)) || typeof IntersectionObserver === 'undefined'
+      ? Number.POSITIVE_INFINITY
+      : FIRST_CARDS,
+  );
+  const drawNext = useCallback(() => setDrawn((before) => before + 1), []);
+  useEffect(() => {
+    // Their code comes side by side, and stands ready for their turn.
+    void afterFirstScreen(PAUSE_MS).then(() => cards.forEach(({ name }) => preloadExpose(name)));
+  }, [cards]);
+  return { drawn, drawNext };
+}
+
 /** The cards as they stood when a dialog of theirs got the focus. */
 interface Held extends CardsProps {
   babyId: string;
@@ -86,21 +144,20 @@ function useStanding(babyId: string, cards: readonly LiveCard[]) {
 
 /**
  * The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. Those
- * of the first screen are drawn first, and a tap on them goes before the others.
+ * of the first screen are drawn first, the others as somebody comes near them or the page has nothing else to do.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  // Who comes back may be scrolled down: all is drawn at once where all is here.
-  const [areHere] = useState(() => cards.every(({ name }) => loadedExpose(name)));
-  const areAllDrawn = useDeferredValue(true, areHere);
+  const { drawn, drawNext } = useDrawn(cards);
   const { standing, onFocus } = useStanding(babyId, cards);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid
         cards={standing}
         onFocus={onFocus}
-        draw={(card, place) =>
-          areAllDrawn || place < FIRST_CARDS ? <HomeCard card={card} babyId={babyId} /> : <CardPlace card={card} />
-        }
+        draw={(card, place) => {
+          if (place < drawn) return <HomeCard card={card} babyId={babyId} />;
+          return place === drawn ? <NextPlace card={card} onTurn={drawNext} /> : <CardPlace card={card} />;
+        }}
       />
     </TooltipDelay>
   );
@@ -120,8 +177,10 @@ const ROW_PX = 4;
 /** Says how many rows each place takes, again as often as its card grows: so on a wide screen a short card leaves no hole beside a long one. */
 function useRows(cards: readonly LiveCard[]) {
   const grid = useRef<HTMLDivElement>(null);
+  const isPhone = useIsMobile();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other children
   useLayoutEffect(() => {
+    if (isPhone) return;
     const places = [...(grid.current?.children ?? [])] as HTMLElement[];
     // All are read before one is written, which would lay the page out anew.
     const measure = (some: readonly HTMLElement[]) =>
@@ -134,7 +193,7 @@ function useRows(cards: readonly LiveCard[]) {
     const resized = new ResizeObserver((entries) => measure(entries.map(({ target }) => target as HTMLElement)));
     for (const place of places) resized.observe(place);
     return () => resized.disconnect();
-  }, [cards]);
+  }, [cards, isPhone]);
   return grid;
 }
 

@@ -1,7 +1,25 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 import { nonce } from '../app/nonce.ts';
 
-const leftToRight = createCache({ key: 'css', nonce });
+/** Rules of one style element. */
+const LONGEST_SHEET = 40;
+
+/**
+ * Keeps style elements short. Chromium styles everything anew that a sheet is about when a rule with a media query comes into it: in one
+ * sheet, as emotion has it, that is the whole page with each card that is drawn.
+ */
+function inShortSheets(cache: EmotionCache): EmotionCache {
+  const { sheet } = cache;
+  const insert = sheet.insert.bind(sheet);
+  sheet.insert = (rule) => {
+    // It begins another element where it has counted none.
+    if (sheet.ctr === LONGEST_SHEET) sheet.ctr = 0;
+    insert(rule);
+  };
+  return cache;
+}
+
+const leftToRight = inShortSheets(createCache({ key: 'css', nonce }));
 let rightToLeft: EmotionCache | undefined;
 
 /** Colours of the theme, under their names: mirrored, the colour of the left breast would be that of the right one. */
@@ -15,11 +33,13 @@ export async function loadRightToLeft(): Promise<void> {
     import(/* webpackChunkName: 'right-to-left' */ '@mui/stylis-plugin-rtl'),
     import(/* webpackChunkName: 'right-to-left' */ 'stylis'),
   ]);
-  rightToLeft = createCache({
-    key: 'rtl',
-    nonce,
-    stylisPlugins: [prefixer, (element, ...at) => (isPalette(element) ? undefined : flip(element, ...at))],
-  });
+  rightToLeft = inShortSheets(
+    createCache({
+      key: 'rtl',
+      nonce,
+      stylisPlugins: [prefixer, (element, ...at) => (isPalette(element) ? undefined : flip(element, ...at))],
+    }),
+  );
 }
 
 /** The styles of a direction: mirrored where one reads from the right, once that is loaded. */
