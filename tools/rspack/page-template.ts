@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
+import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
 
 /**
@@ -12,12 +13,14 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
 
 /**
- * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
+ * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script, and it asks
+ * for what it shows first. The server fills in nonce,
  * registry and preloads; in development there is no server between.
  */
 export function pageTemplate(folder: string, { production }: { production: boolean }): string {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
+    .replace('%EARLY_READS_SCRIPT%', EARLY_READS_SCRIPT)
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
     .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
   if (production) return page;

@@ -10,10 +10,10 @@ const SLOWEST_MS = 30_000;
 /** How far this device's clock is from the server's. */
 export interface Clock {
   /**
-   * Notes when a question is asked. Its answer takes over what a `Date` header says, unless the question took over 30 s, or the device
+   * Notes when a question is asked, now or at `askedAt` (epoch milliseconds). Its answer takes over what a `Date` header says, unless the question took over 30 s, or the device
    * slept or its clock was set meanwhile: such an answer tells nothing.
    */
-  asking: () => (date: string | null) => void;
+  asking: (askedAt?: number) => (date: string | null) => void;
   /** Whether the server told the time, and this device's clock was not set since. */
   isKnown: () => boolean;
   /** Milliseconds to add to this device's time; 0 when its clock is right or nothing is known about it. */
@@ -50,8 +50,7 @@ export function createClock(): Clock {
   }
 
   return {
-    asking() {
-      const askedAt = Date.now();
+    asking(askedAt = Date.now()) {
       const beganThen = pageBeginning();
       return (date) => {
         const isSlow = Date.now() - askedAt > SLOWEST_MS;

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
-import { loadedExpose, loadExpose } from '../federation/load-expose.ts';
+import { loadExpose, loadedExpose } from '../federation/load-expose.ts';
 import { preloadExpose } from '../federation/preload.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW, NARROWEST } from '../layout/measures.ts';
@@ -104,7 +104,9 @@ function useDrawn(cards: readonly LiveCard[]) {
   const drawNext = useCallback(() => setDrawn((before) => before + 1), []);
   useEffect(() => {
     // Their code comes side by side, and stands ready for their turn.
-    void afterFirstScreen(PAUSE_MS).then(() => cards.forEach(({ name }) => preloadExpose(name)));
+    void afterFirstScreen(PAUSE_MS).then(() => {
+      for (const { name } of cards) preloadExpose(name);
+    });
   }, [cards]);
   return { drawn, drawNext };
 }

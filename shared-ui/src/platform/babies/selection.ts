@@ -1,8 +1,7 @@
 import type { Baby } from '@nestling/contract';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
-
-const KEY = 'selectedBabyId';
+import { STORED_BABY } from '../session/stored-keys.ts';
 
 /** The id in `/babies/{id}/…`; none in `/babies` and `/babies/new`. */
 export const babyIdOfPath = (path: string): string | undefined => /^\/babies\/([^/]+)\/[^/]/.exec(path)?.[1];
@@ -18,7 +17,7 @@ export function chooseBaby(from: {
 }
 
 const listeners = createListeners<[]>('the selection');
-let savedId = readStored(KEY) ?? undefined;
+let savedId = readStored(STORED_BABY) ?? undefined;
 
 /** The person's last real choice of a baby, kept on the device. Each tab keeps its own while it is open. */
 export const selection = {
@@ -28,7 +27,7 @@ export const selection = {
   save(babyId: string | undefined): void {
     if (babyId === savedId) return;
     savedId = babyId;
-    writeStored(KEY, babyId ?? null);
+    writeStored(STORED_BABY, babyId ?? null);
     listeners.call();
   },
 };

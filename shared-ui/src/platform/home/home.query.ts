@@ -10,14 +10,13 @@ import {
 } from '@nestling/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { clock } from '../clock.ts';
+import { HOME_DAYS } from '../http/early-reads.ts';
 import { request, type Tagged } from '../http/request.ts';
 
 /** The first instant of the window of the last `days` calendar days and today in a zone, epoch milliseconds. */
 export const recentSince = (now: number, zone: string, days: number): number =>
   dayBounds(dayOf(now, zone).subtract({ days }), zone).start;
 
-/** The nights of the last two weeks are told of with the one that is over, which can be yesterday's: the longest look of the home page. */
-const HOME_DAYS = 15;
 const FRESH_MS = 30_000;
 
 export type Home = Tagged<AnswerOf<'GET /api/records/baby/:babyId/home'>>;

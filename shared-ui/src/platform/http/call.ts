@@ -5,6 +5,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { type Answer, contentOf, failure } from './answer.ts';
 import type { ApiError } from './api-error.ts';
 import { denials, isDenial } from './denials.ts';
+import { type EarlyRead, forgetEarlyReads, takeEarlyRead } from './early-reads.ts';
 
 /** A wrong password is a 401 too, and no sign that the session ended. */
 const SIGN_IN: readonly RouteKey[] = ['POST /api/auth/login', 'POST /api/auth/register'];
@@ -23,6 +24,8 @@ export interface Call {
   method: string;
   url: URL;
   headers: Headers;
+  /** It was made already. */
+  early: EarlyRead | undefined;
   /**
    * Takes over what an answer of our server tells of the clock, and answers what stands in it.
    * @throws ApiError for every failure
@@ -45,12 +48,15 @@ export function beginCall<K extends RouteKey>(route: K, input: CallInput<K>): Ca
   const token = input.token ?? sessionStore.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
 
-  const learn = clock.asking();
+  const early = method === 'GET' ? takeEarlyRead(url, token) : undefined;
+  if (method !== 'GET') forgetEarlyReads();
+  const learn = clock.asking(early?.askedAt);
   const learnClock = (answered: Answer['headers']) => learn(answered.get('date'));
   return {
     method,
     url,
     headers,
+    early,
     learnClock,
     contentOf(answer, isWrite) {
       const content = contentOf(answer, isWrite);

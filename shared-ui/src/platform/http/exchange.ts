@@ -16,7 +16,7 @@ interface Exchange<T> {
  * @throws ApiError when no answer came; the reason of `signal` when that was aborted; TypeError for a call that cannot be made
  */
 export async function exchange<T>(
-  { method, url, headers }: Call,
+  { method, url, headers, early }: Call,
   { body, signal, cache, read }: Exchange<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -25,13 +25,14 @@ export async function exchange<T>(
   // Outside the `try`: a call that cannot even be made is a mistake of ours, and no failing network.
   const request = new Request(url, { method, headers, body, cache, credentials: 'include', signal: controller.signal });
   signal?.addEventListener('abort', abort);
+  if (early) controller.signal.addEventListener('abort', early.abort);
   let timer = setTimeout(abort, TIMEOUT_MS);
   const goOn = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, TIMEOUT_MS);
   };
   try {
-    return await read(await fetch(request), goOn);
+    return await read(await (early?.answer ?? fetch(request)), goOn);
   } catch (error) {
     signal?.throwIfAborted();
     throw noAnswer(error);

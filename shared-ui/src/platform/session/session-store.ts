@@ -2,6 +2,7 @@ import type { SignedInUser, User } from '@nestling/contract';
 import { say } from '../../words/say.ts';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
+import { STORED_TOKEN, STORED_USER } from './stored-keys.ts';
 
 export interface SessionSnapshot {
   status: 'loading' | 'signed-out' | 'signed-in';
@@ -10,8 +11,6 @@ export interface SessionSnapshot {
   notice?: string;
 }
 
-const USER = 'user';
-const TOKEN = 'authToken';
 const EMAIL = 'rememberedEmail';
 
 const listeners = createListeners<[]>('the session');
@@ -30,8 +29,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 
 function stored(): SignedInUser | undefined {
   try {
-    const user: Partial<SignedInUser> | null = JSON.parse(readStored(USER) ?? 'null');
-    const bearer = user?.token ?? readStored(TOKEN);
+    const user: Partial<SignedInUser> | null = JSON.parse(readStored(STORED_USER) ?? 'null');
+    const bearer = user?.token ?? readStored(STORED_TOKEN);
     if (typeof user?.id !== 'string' || !user.id || typeof bearer !== 'string' || !bearer) return undefined;
     return {
       id: user.id,
@@ -72,8 +71,8 @@ export const sessionStore = {
   save(signedIn: SignedInUser): void {
     if (!isText(signedIn?.id) || !isText(signedIn.token)) throw new TypeError('The sign-in was not answered');
     const { token: bearer, ...user } = signedIn;
-    writeStored(USER, JSON.stringify(signedIn));
-    writeStored(TOKEN, bearer);
+    writeStored(STORED_USER, JSON.stringify(signedIn));
+    writeStored(STORED_TOKEN, bearer);
     writeStored(EMAIL, user.email);
     show({ status: 'signed-in', user }, bearer);
   },
@@ -83,14 +82,14 @@ export const sessionStore = {
     if (snapshot.user?.id !== user.id || !token) return;
     // The usual answer at a start: everything that shows the user need not be drawn again for it.
     if (JSON.stringify(user) === JSON.stringify(snapshot.user)) return;
-    writeStored(USER, JSON.stringify({ ...user, token }));
+    writeStored(STORED_USER, JSON.stringify({ ...user, token }));
     show({ status: 'signed-in', user }, token);
   },
 
   /** Forgets user and token; the remembered e-mail stays, unless `forgetEmail`. */
   drop({ notice, forgetEmail = false }: { notice?: string; forgetEmail?: boolean } = {}): void {
-    writeStored(USER, null);
-    writeStored(TOKEN, null);
+    writeStored(STORED_USER, null);
+    writeStored(STORED_TOKEN, null);
     if (forgetEmail) writeStored(EMAIL, null);
     show({ status: 'signed-out', notice });
   },
@@ -105,6 +104,7 @@ export const sessionStore = {
 // Another tab signed in or out.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (snapshot.status !== 'loading' && (key === USER || key === TOKEN || key === null)) sessionStore.load();
+    if (snapshot.status !== 'loading' && (key === STORED_USER || key === STORED_TOKEN || key === null))
+      sessionStore.load();
   });
 }

@@ -1,0 +1,46 @@
+import { STORED_BABY, STORED_TOKEN, STORED_USER } from '../session/stored-keys.ts';
+
+/** A read that the page itself began, before its scripts were here. */
+export interface EarlyRead {
+  /** Epoch milliseconds by the clock of this device. */
+  askedAt: number;
+  answer: Promise<Response>;
+  abort: () => void;
+}
+
+declare global {
+  interface Window {
+    /** What was asked with this token, by path and query. */
+    earlyReads?: { token: string; reads: Record<string, EarlyRead> };
+  }
+}
+
+/**
+ * Home shows so many days before today: the nights of the last two weeks are told of with the one that is over, which can be yesterday's. Asked
+ * for here and by `homeQuery`: where both are not the same, what was asked here is not used.
+ */
+export const HOME_DAYS = 15;
+
+/**
+ * Asks for what the first screen shows while the scripts are still on their way: on a slow line that is a second. Inline script text. Where a
+ * service worker serves the page, the device has kept what it showed last, and the line is left to that.
+ */
+export const EARLY_READS_SCRIPT = `(function(){try{var u=JSON.parse(localStorage.getItem('${STORED_USER}')||'null'),t=u&&(u.token||localStorage.getItem('${STORED_TOKEN}')),b=localStorage.getItem('${STORED_BABY}'),w=navigator.serviceWorker,d=new Date,r={};if(!t||w&&w.controller)return;function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}function ask(p){var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}window.earlyReads={token:t,reads:r};ask('/api/babies');if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));ask('/api/auth/me')}catch(e){}})()`;
+
+/** What was asked so long ago is asked anew. Milliseconds. */
+const FRESH_MS = 10_000;
+
+/** The read that the page began for who is signed in, where it is the same: once. */
+export function takeEarlyRead({ pathname, search }: URL, token: string | undefined): EarlyRead | undefined {
+  if (!token || window.earlyReads?.token !== token) return undefined;
+  const { reads } = window.earlyReads;
+  const path = pathname + search;
+  const read = reads[path];
+  delete reads[path];
+  return read && Date.now() - read.askedAt < FRESH_MS ? read : undefined;
+}
+
+/** What was read before somebody writes is old. */
+export function forgetEarlyReads(): void {
+  delete window.earlyReads;
+}
