@@ -1,25 +1,32 @@
 import './app/nonce.ts';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterFirstScreen } from './app/first-screen.ts';
-import { endPreview } from './federation/end-preview.ts';
-import { preloadPath } from './federation/preload.ts';
-import { updates } from './worker/updates.ts';
+import { nextPaint } from '@nestling/shared-ui/next-paint';
 
-/** Browsers without Temporal get the polyfill before anything computes a day. */
+/** Lets the browser paint, and answer a tap, before the next piece of work. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Starts the app piece by piece, after the splash is painted: evaluated in one go, its code keeps a slow phone from painting and answering for a
+ * third of a second. Browsers without Temporal get the polyfill before anything computes a day.
+ */
 async function start() {
+  await nextPaint();
+  const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);
-  // Fetching the release set must not compete with the first screen.
-  void updates
-    .register(afterFirstScreen(1_000).then(endPreview))
-    .then(() => import(/* webpackChunkName: 'later' */ './notifications/start-notifications.ts'))
-    .then(({ startNotifications }) => startNotifications())
-    .catch((error: unknown) => console.warn('Reminders could not be set up on this device', error));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
+  await pause();
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  const { startUpdates } = await import(/* webpackMode: "eager" */ './app/start-updates.ts');
+  startUpdates();
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
   const { startSpeaking } = await import(/* webpackMode: "eager" */ './words/language.ts');
-  await Promise.all([firstPicture(), startSpeaking()]);
+  const ready = Promise.all([firstPicture(), startSpeaking()]);
+  await pause();
+  await import(/* webpackMode: "eager" */ '@nestling/shared-ui');
+  await pause();
+  const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
+  await ready;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));

@@ -1,7 +1,7 @@
 /** The platform that the shell and all remotes share at run time: one instance of each, provided by the shell. */
 export { babiesQuery, selectBaby, useBabies, useSelectedBaby } from './babies/babies.ts';
 export { projectBabies } from './babies/baby-projection.ts';
-export { babyIdOfPath, chooseBaby } from './babies/selection.ts';
+export { babyIdOfPath, chooseBaby, savedBabyId } from './babies/selection.ts';
 export { startInvalidation } from './cache/index.ts';
 export { clearPersisted, persistOptions } from './cache/persistence.ts';
 export { queryClient } from './cache/query-client.ts';
@@ -12,6 +12,7 @@ export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
 export { type Home, homeQuery, homeRecords, homeRecordsOf, homeSince, recentSince } from './home/home.query.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
+export { areReadsEarly } from './http/early-reads.ts';
 export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';

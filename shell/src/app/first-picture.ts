@@ -1,5 +1,14 @@
 import { exposesOfPath } from '@nestling/contract';
-import { queryClient, session } from '@nestling/shared-ui/platform';
+import {
+  areReadsEarly,
+  babiesQuery,
+  browserZone,
+  chooseBaby,
+  homeQuery,
+  queryClient,
+  savedBabyId,
+  session,
+} from '@nestling/shared-ui/platform';
 import { loadExpose } from '../federation/load-expose.ts';
 import { registry } from '../federation/registry.ts';
 import { certainCards, FIRST_CARDS } from '../home/home-cards.ts';
@@ -15,20 +24,33 @@ const partsOf = (path: string) =>
     exposesOfPath(registry.house, path, certainCards().slice(0, FIRST_CARDS)).map((name) => loadExpose(name)),
   );
 
+/** What the page asked for itself is nearly here, or comes too late for the first picture. Milliseconds. */
+const EARLY_MS = 300;
+
+/** Takes what the page asked for before its scripts were here. What fails is its place's affair. */
+async function readEarly(): Promise<void> {
+  const babies = await queryClient.fetchQuery(babiesQuery()).catch(() => []);
+  const baby = chooseBaby({ routeId: undefined, savedId: savedBabyId(), babies });
+  if (baby && location.pathname === '/') await queryClient.prefetchQuery(homeQuery(baby.id, browserZone()));
+}
+
 /**
- * Resolves when the first picture can be drawn with what this device kept and the code of its parts: one picture instead of
- * four, each of which costs a slow phone a tenth of a second. Never waits longer than the splash stands, and only where
- * something was kept.
+ * Resolves when the first picture can be drawn with what this device kept, or the page asked for early, and the code of its parts: one picture
+ * instead of four, each of which costs a slow phone a tenth of a second. Waits no longer than the splash stands, and only where there is
+ * something to wait for.
  */
 export async function firstPicture(): Promise<void> {
   session.load();
   const { user } = session.current();
   if (!user) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, SPLASH_MS - performance.now())));
-  const parts = Promise.all([partsOf(location.pathname), font()]);
+  const patience = Math.max(areReadsEarly() ? EARLY_MS : 0, SPLASH_MS - performance.now());
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  const parts = partsOf(location.pathname);
+  const letters = font();
   const complete = async () => {
     await restoreReads(user.id);
-    if (queryClient.getQueryCache().getAll().length > 0) await parts;
+    if (queryClient.getQueryCache().getAll().length > 0) await Promise.all([parts, letters]);
+    else if (areReadsEarly()) await Promise.all([parts, readEarly()]);
   };
   await Promise.race([complete(), late]);
 }

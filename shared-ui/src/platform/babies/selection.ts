@@ -31,3 +31,6 @@ export const selection = {
     listeners.call();
   },
 };
+
+/** The baby that was chosen last on this device. */
+export const savedBabyId = selection.saved;

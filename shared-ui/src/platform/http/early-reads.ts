@@ -40,6 +40,9 @@ export function takeEarlyRead({ pathname, search }: URL, token: string | undefin
   return read && Date.now() - read.askedAt < FRESH_MS ? read : undefined;
 }
 
+/** Whether the page asked for what it shows. */
+export const areReadsEarly = (): boolean => window.earlyReads !== undefined;
+
 /** What was read before somebody writes is old. */
 export function forgetEarlyReads(): void {
   delete window.earlyReads;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The zone of the browser as it is now. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser as it is now. Its first format of dates takes a slow phone a tenth of a second. */
+export const browserZone = (): string => Temporal.Now.timeZoneId();
 let zone: string | undefined;
 
 // A traveller's phone changes its zone while the app sleeps.
