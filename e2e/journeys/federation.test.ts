@@ -20,7 +20,10 @@ test('every shared package has one instance, given by the shell', async ({ page,
   await signIn(page, await givenAFamily(server));
   const { remotes } = JSON.parse((await page.locator('#registry').textContent()) ?? '');
   expect(Object.keys(remotes).sort()).toEqual(Object.keys(SHOWN_AT).sort());
-  for (const path of Object.values(SHOWN_AT)) await page.goto(path);
+  for (const path of Object.values(SHOWN_AT)) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
   const scopes = await page.evaluate(() => {
     type Versions = Record<string, { from: string; loaded?: number | boolean }>;
     const shared = (

@@ -40,6 +40,39 @@ test('a browser that stores nothing opens the app and says so', async ({ page, s
   problems.splice(0, problems.length, ...others);
 });
 
+test('the splash says how the baby was as the page was left, before any code of the app has run, and nothing once signed out', async ({
+  page,
+  server,
+}) => {
+  const family = await givenAFamily(server);
+  const { token, babyId } = family;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const post = (path: string, body: object) =>
+    ask(server, token, path, { method: 'POST', body: JSON.stringify({ babyId, ...body }) });
+  await post('/api/sleep/start', { startTime: ago(90), endTime: ago(20) });
+  await post('/api/feeding/start', { type: 'bottle', startTime: ago(15), endTime: ago(10), amount: 90 });
+  const splash = page.locator('#splash');
+  /** Starts the page as a device does that is still waiting for the scripts. */
+  const startWithoutCode = async () => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload();
+    await page.unroute('**/*.js');
+  };
+  await signIn(page, family);
+  // What notes it comes a moment after the first screen.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Sleep' }).getByText('Awake 20m')).toBeVisible();
+    await startWithoutCode();
+    await expect(splash).toContainText(/^Mia ?Awake since \d+:\d\d.*Fed at \d+:\d\d/, { timeout: 500 });
+  }).toPass();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await startWithoutCode();
+  await expect(splash).toHaveText('');
+});
+
 test('the splash stays for 600 ms and goes', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

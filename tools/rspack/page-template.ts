@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
+import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance/glance-script.ts';
 import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
 
@@ -13,7 +14,7 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
 
 /**
- * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script, and it asks
+ * The shell's page: splash, what it says, and colour mode stand in it, so that the first paint waits for no script, and it asks
  * for what it shows first. The server fills in nonce,
  * registry and preloads; in development there is no server between.
  */
@@ -22,7 +23,8 @@ export function pageTemplate(folder: string, { production }: { production: boole
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
     .replace('%EARLY_READS_SCRIPT%', EARLY_READS_SCRIPT)
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
-    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
+    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING)
+    .replace('%GLANCE_SCRIPT%', () => GLANCE_SCRIPT);
   if (production) return page;
   return page
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')

@@ -25,7 +25,10 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. */
+/**
+ * Content-Security-Policy of a page whose inline styles carry the nonce, and its inline scripts: for the colour scheme, for what it reads first,
+ * and for what the splash says.
+ */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",

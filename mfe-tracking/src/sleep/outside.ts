@@ -1,33 +1,22 @@
-import {
-  type Baby,
-  hoursAndMinutes,
-  inContext,
-  keys,
-  MINUTE_MS,
-  may,
-  type Sleep,
-  type sleepKind,
-} from '@nestling/contract';
+import { type Baby, hoursAndMinutes, inContext, MINUTE_MS, may, type Sleep, type sleepKind } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import {
-  babyIdOfPath,
   browserZone,
-  chooseBaby,
   clock,
-  type Home,
+  forgetGlance,
   homeRecordsOf,
   outbox,
-  queryClient,
   readStored,
-  session,
   writeStored,
 } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { knownHome } from './known-home.ts';
+import { noteGlance } from './note-glance.ts';
 import { activeSleep, projectSleeps } from './project-sleeps.ts';
 
 /**
  * A running sleep while another tab or app is in front: the title says how long, the app's icon has its dot, and a phone with Android
- * shows a silent notification with 'End Sleep'. Coming back clears all of it.
+ * shows a silent notification with 'End Sleep'. Coming back clears all of it. Who leaves the page is told by the next splash how the baby is.
  */
 
 const NOTICE = 'runningSleepNotice';
@@ -48,13 +37,10 @@ interface Asleep {
 
 /** Who sleeps now, of the baby that the page is about; nobody where that is not known for sure. */
 function asleepNow(): Asleep | undefined {
-  if (session.current().status !== 'signed-in') return undefined;
-  const babies = queryClient.getQueryData<Baby[]>(keys.babies.list) ?? [];
-  const savedId = readStored('selectedBabyId') ?? undefined;
-  const baby = chooseBaby({ routeId: babyIdOfPath(location.pathname), savedId, babies });
-  const home = baby && queryClient.getQueryState<Home>(keys.records.home(baby.id));
-  if (!baby || !home?.data || home.isInvalidated) return undefined;
-  const sleeps = homeRecordsOf<typeof sleepKind>(home.data, 'sleep');
+  const known = knownHome();
+  if (!known || known.state.isInvalidated) return undefined;
+  const { baby, home } = known;
+  const sleeps = homeRecordsOf<typeof sleepKind>(home, 'sleep');
   const sleep = activeSleep(projectSleeps(baby.id, sleeps, outbox.snapshot().writes));
   return sleep && { baby, sleep };
 }
@@ -98,6 +84,7 @@ function showTitle(): void {
 }
 
 function leave(): void {
+  noteGlance();
   const asleep = asleepNow();
   if (!asleep || hidden) return;
   hidden = { title: document.title, timer: setInterval(showTitle, MINUTE_MS) };
@@ -105,6 +92,11 @@ function leave(): void {
   // Where there is no badge there is none.
   void navigator.setAppBadge?.().catch(() => {});
   notify(asleep).catch(console.warn);
+}
+
+function comeBack(): void {
+  forgetGlance();
+  clear();
 }
 
 function clear(): void {
@@ -119,10 +111,13 @@ function clear(): void {
 
 let isStarted = false;
 
-/** Shows from now on what sleeps while the page is not in front, and takes away what an earlier page left. */
+/**
+ * Shows from now on what sleeps while the page is not in front, notes for the next start how the baby is, and takes away what an earlier page
+ * left.
+ */
 export function startOutside(): void {
   if (isStarted) return;
   isStarted = true;
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : clear()));
-  if (document.visibilityState === 'visible') clear();
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
+  if (document.visibilityState === 'visible') comeBack();
 }

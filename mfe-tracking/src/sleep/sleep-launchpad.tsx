@@ -35,7 +35,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
 
   const [tapped, setTapped] = useState<SleepTap>();
   const active = activeSleep(sleeps);
-  useToldOutside(active !== undefined);
+  useToldOutside();
   const woke = lastWaking(sleeps, clock.now())?.at;
   const startNow = async () => {
     const [id, at] = [newId(), clock.now()];

@@ -16,6 +16,6 @@ const variables = (scheme: Scheme): string => {
 
 /**
  * Style text for the splash (an inline `<style>` with the nonce). The page's background comes with it, so nothing flashes; without the
- * script of `COLOR_MODE_SCRIPT` it follows the system. `SPLASH_DRAWING` goes into the element `#splash`.
+ * script of `COLOR_MODE_SCRIPT` it follows the system. `SPLASH_DRAWING` goes into the element `#splash`, and what `GLANCE_SCRIPT` says below it.
  */
-export const SPLASH_STYLE = `:root{${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}:root[${COLOR_SCHEME_ATTRIBUTE}=light]{${variables('light')}}:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${variables('dark')}}body{margin:0;background:var(--splash-background);color:var(--splash-text)}#splash{position:fixed;inset:0;z-index:2000;display:grid;place-content:center;background:var(--splash-background)}@media (prefers-reduced-motion:no-preference){#splash svg{animation:splash 2.4s ease-in-out infinite}@keyframes splash{50%{opacity:.72}}}`;
+export const SPLASH_STYLE = `:root{${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}:root[${COLOR_SCHEME_ATTRIBUTE}=light]{${variables('light')}}:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${variables('dark')}}body{margin:0;background:var(--splash-background);color:var(--splash-text)}#splash{position:fixed;inset:0;z-index:2000;display:grid;place-content:center;justify-items:center;background:var(--splash-background)}#splash div{margin:16px 24px 0;text-align:center;font:500 18px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}#splash p{margin:0}#splash p:first-child{font-weight:700}@media (prefers-reduced-motion:no-preference){#splash svg{animation:splash 2.4s ease-in-out infinite}@keyframes splash{50%{opacity:.72}}}`;

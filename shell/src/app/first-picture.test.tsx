@@ -2,6 +2,7 @@ import { keys } from '@nestling/contract';
 import { clearPersisted, persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { waitFor } from '@testing-library/react';
+import { EARLY_READS_SCRIPT } from '../../../shared-ui/src/platform/http/early-reads.ts';
 import { loadExpose } from '../federation/load-expose.ts';
 import { firstPicture } from './first-picture.ts';
 
@@ -23,6 +24,7 @@ jest.mock('../federation/registry.ts', () => ({
 const load = jest.mocked(loadExpose);
 beforeEach(async () => {
   localStorage.clear();
+  globalThis.fetch = async () => Response.json({ data: { ok: true } });
   await session.signOut();
   await clearPersisted();
   globalThis.fetch = () => new Promise(() => {});
@@ -64,4 +66,58 @@ it('waits no longer than the splash stands', async () => {
   load.mockReturnValue(new Promise(() => {}));
   await firstPicture();
   expect(load).toHaveBeenCalled();
+});
+
+describe('where the page asked early, and nothing was kept', () => {
+  const home = { latest: {}, running: [], range: [] };
+  const answered = (data: unknown) => ({
+    askedAt: Date.now(),
+    answer: Promise.resolve(Response.json({ data })),
+    abort: () => {},
+  });
+  beforeEach(() => {
+    session.signIn(SAM);
+    jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  });
+  afterEach(() => {
+    delete window.earlyReads;
+  });
+
+  /** What the page asked for, as its own script does. */
+  function givenEarly(): void {
+    const script = document.createElement('script');
+    localStorage.setItem('selectedBabyId', 'mia');
+    globalThis.fetch = async (input) => Response.json({ data: String(input).endsWith('/babies') ? [MIA] : home });
+    script.textContent = EARLY_READS_SCRIPT;
+    document.head.append(script);
+    globalThis.fetch = () => new Promise(() => {});
+  }
+
+  it('has babies, home and the code of the parts before anything is drawn', async () => {
+    givenEarly();
+    await firstPicture();
+    expect(queryClient.getQueryData(keys.babies.list)).toEqual([MIA]);
+    expect(queryClient.getQueryData(keys.records.home('mia'))).toMatchObject(home);
+    expect(load).toHaveBeenCalled();
+  });
+
+  it('does not wait long for a slow server', async () => {
+    givenEarly();
+    window.earlyReads = {
+      token: SAM.token,
+      reads: { '/api/babies': { ...answered([]), answer: new Promise(() => {}) } },
+    };
+    await firstPicture();
+    expect(queryClient.getQueryData(keys.babies.list)).toBeUndefined();
+  });
+
+  it('draws what there is where a read fails', async () => {
+    givenEarly();
+    window.earlyReads = {
+      token: SAM.token,
+      reads: { '/api/babies': { ...answered([]), answer: Promise.reject(new TypeError('Failed to fetch')) } },
+    };
+    await firstPicture();
+    expect(queryClient.getQueryData(keys.babies.list)).toBeUndefined();
+  });
 });

@@ -1,8 +1,10 @@
 import { queryClient, session } from '@nestling/shared-ui/platform';
 import type { Query } from '@tanstack/react-query';
 
-/** Counted from the load event, for a page that does not come to rest: the server may be slow. Milliseconds. */
-const LATEST = 10_000;
+/** For a page that does not come to rest: the server may be slow. Milliseconds. */
+const LATEST_MS = 10_000;
+/** How often it is looked whether the first screen stands. Milliseconds. */
+const LOOK_MS = 100;
 
 const loaded = () =>
   new Promise<void>((resolve) => {
@@ -10,22 +12,35 @@ const loaded = () =>
     else window.addEventListener('load', () => resolve(), { once: true });
   });
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Safari has no idle callback. */
 const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));
 
 /** What failed is tried again for a while, and needs no line for itself. */
 const hopeful = (query: Query) => query.state.fetchFailureCount === 0;
-const busy = () => session.current().status === 'loading' || queryClient.isFetching({ predicate: hopeful }) > 0;
+const isReading = () => queryClient.isFetching({ predicate: hopeful }) > 0;
+const isStarting = () =>
+  session.current().status === 'loading' || document.getElementById('root')?.childNodes.length === 0;
+
+/** Resolves some milliseconds from now or later, when the page has nothing else to do; never later than ten seconds. */
+export async function atRest(ms: number): Promise<void> {
+  const latest = Date.now() + LATEST_MS;
+  do {
+    await wait(ms);
+    await idle();
+  } while ((isStarting() || isReading()) && Date.now() < latest);
+}
+
+let firstScreen: Promise<void> | undefined;
 
 /**
- * Resolves some milliseconds after the load event, when the first screen has its data too: what it does not need is fetched then
- * and leaves it the line.
+ * Resolves some milliseconds after the first screen has its data: what it does not need is fetched then and leaves it the line. What is read after
+ * that, for what stands below, holds nobody up.
  */
 export async function afterFirstScreen(ms: number): Promise<void> {
-  await loaded();
-  const latest = Date.now() + LATEST;
-  do {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await idle();
-  } while (busy() && Date.now() < latest);
+  firstScreen ??= loaded().then(() => atRest(LOOK_MS));
+  await firstScreen;
+  await wait(ms);
+  await idle();
 }

@@ -1,6 +1,15 @@
 import { type Baby, keys, type QueryKey } from '@nestling/contract';
 import { forgetPhotosOf } from '@nestling/shared-ui/photos';
-import { ApiError, bus, outbox, queryClient, request, session, showToast } from '@nestling/shared-ui/platform';
+import {
+  ApiError,
+  bus,
+  forgetGlance,
+  outbox,
+  queryClient,
+  request,
+  session,
+  showToast,
+} from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 /** The names of the babies as this device knew them last: kept with the reads, so that the next page can tell who is missing. */
@@ -13,6 +22,7 @@ const OF_ANY: readonly unknown[] = [keys.histories[0], keys.invitations[0]];
 /** Takes away what this device holds of a baby that this person no longer looks after (row FAM-31). */
 function forget(babyId: string): void {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes(babyId) || OF_ANY.includes(queryKey[0]);
+  forgetGlance();
   void queryClient.cancelQueries({ predicate });
   queryClient.removeQueries({ predicate });
   const gone = [forgetPhotosOf(babyId), closeNotifications(babyId)];

@@ -8,6 +8,9 @@ function readRegistry(): Registry {
 
 export const registry: Registry = readRegistry();
 
+/** Which set of releases it is. A server of 0.1 names none: there any revision may be another. */
+export const setOf = ({ set, rev }: Registry): string | number => set ?? rev;
+
 /** Whether a remote shows a preview in this page, not its live release. */
 export const isPreview = (remote: string): boolean => !!registry.previews?.some(({ app }) => app === remote);
 

@@ -1,9 +1,17 @@
 import { Dialog } from '@mui/material';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { atRest } from '../app/first-screen.ts';
 import { Dashboard } from './dashboard.tsx';
-import { cardsNamed } from './home-cards.ts';
+import { cardsNamed, FIRST_CARDS } from './home-cards.ts';
+
+jest.mock('../app/first-screen.ts', () => ({ afterFirstScreen: async () => {}, atRest: jest.fn() }));
+jest.mock('../federation/preload.ts', () => ({ preloadExpose: () => {} }));
+jest.mock('../federation/load-expose.ts', () => ({
+  loadExpose: jest.fn(async () => ({})),
+  loadedExpose: () => undefined,
+}));
 
 jest.mock('../federation/registry.ts', () => ({
   registry: jest.requireActual('../testing/fake-remotes.tsx').fakeRegistry,
@@ -105,4 +113,68 @@ it('does not keep the card of one baby with another', async () => {
   const { show } = await givenNote();
   show([TASKS], 'ben');
   expect(card(SLEEP)).toBeNull();
+});
+
+describe('in a browser that says what is near the screen', () => {
+  const NAMES = [
+    SLEEP,
+    'tracking/widgets/FeedingCard',
+    TASKS,
+    'tracking/widgets/RecentActivities',
+    'care/cards/diapers',
+  ];
+  const resting = jest.mocked(atRest);
+  let watched: { element: Element; come: () => void }[] = [];
+
+  beforeEach(() => {
+    watched = [];
+    resting.mockReturnValue(new Promise(() => {}));
+    globalThis.IntersectionObserver = class {
+      private readonly tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell;
+      }
+      observe(element: Element) {
+        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+        watched.push({ element, come: () => this.tell([entry], this as never) });
+      }
+      disconnect() {}
+    } as never;
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  const drawn = () => screen.queryAllByRole('button', { name: /^Note on/ }).length;
+  const cards = () => cardsNamed(NAMES);
+
+  it('draws the first screen, and of the others each as somebody comes near it', () => {
+    render(<Dashboard babyId="mia" cards={cards()} />);
+    expect(cards().length).toBeGreaterThan(FIRST_CARDS);
+    expect(drawn()).toBe(FIRST_CARDS);
+    expect(watched).toHaveLength(1);
+    act(() => watched[0]?.come());
+    expect(drawn()).toBe(FIRST_CARDS + 1);
+    // Who told once has been heard.
+    act(() => watched[0]?.come());
+    expect(drawn()).toBe(FIRST_CARDS + 1);
+  });
+
+  it('draws the others one by one where nobody comes near, once the page has nothing else to do', async () => {
+    const waiting: (() => void)[] = [];
+    resting.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          waiting.push(resolve);
+        }),
+    );
+    const rest = async () => {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      await act(async () => waiting.pop()?.());
+    };
+    render(<Dashboard babyId="mia" cards={cards()} />);
+    expect(drawn()).toBe(FIRST_CARDS);
+    await rest();
+    await waitFor(() => expect(drawn()).toBe(FIRST_CARDS + 1));
+    await rest();
+    await waitFor(() => expect(drawn()).toBe(Math.min(FIRST_CARDS + 2, cards().length)));
+  });
 });

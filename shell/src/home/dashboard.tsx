@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterFirstScreen } from '../app/first-screen.ts';
+import { afterFirstScreen, atRest } from '../app/first-screen.ts';
 import { loadExpose, loadedExpose } from '../federation/load-expose.ts';
 import { preloadExpose } from '../federation/preload.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
@@ -79,7 +79,8 @@ function NextPlace({ card, onTurn }: { card: LiveCard; onTurn: () => void }) {
     };
     near.observe(place.current);
     // A card whose code does not come says so in its place.
-    void afterFirstScreen(PAUSE_MS)
+    void afterFirstScreen(0)
+      .then(() => atRest(PAUSE_MS))
       .then(() => loadExpose(card.name).catch(() => {}))
       .then(draw);
     return end;
@@ -104,7 +105,7 @@ function useDrawn(cards: readonly LiveCard[]) {
   const drawNext = useCallback(() => setDrawn((before) => before + 1), []);
   useEffect(() => {
     // Their code comes side by side, and stands ready for their turn.
-    void afterFirstScreen(PAUSE_MS).then(() => {
+    void afterFirstScreen(0).then(() => {
       for (const { name } of cards) preloadExpose(name);
     });
   }, [cards]);

@@ -158,6 +158,15 @@ describe('where the old worker serves the page after a reload once more', () => 
     expect(askedToTakeOver()).toBe(1);
   });
 
+  test('a page of the new set asks for the next one', async () => {
+    registry.set = 'shell@1';
+    await accept();
+    registry.set = 'shell@2';
+    expect((await openNext()).current.waiting).toBe(true);
+    expect(askedToTakeOver()).toBe(0);
+    delete registry.set;
+  });
+
   test('a word is forgotten after half a minute', async () => {
     await accept();
     jest.setSystemTime(Date.now() + 31_000);

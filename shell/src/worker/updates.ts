@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { registry, setOf } from '../federation/registry.ts';
 import { reloadPage } from './reload-page.ts';
 
 /**
@@ -19,25 +20,28 @@ function reloadAfter(ms: number) {
 }
 
 /**
- * How long 'Reload' counts for the pages after it. The old worker may have served the next one after all, where the browser took longer to
- * hand over: that page goes on by itself, once, and does not ask again. Milliseconds.
+ * How long 'Reload' counts where the next page shows the same set: the browser took longer to hand over, and the old worker served it once more.
+ * That page goes on by itself, once, and does not ask again. Milliseconds.
  */
 const WORD_HOLDS_MS = 30_000;
 const WORD_KEY = 'updateAccepted';
 
+/** What this page shows. */
+const shownSet = () => String(setOf(registry));
+
 /** In this tab; a browser that keeps nothing is asked again. */
 function keepWord() {
   try {
-    sessionStorage.setItem(WORD_KEY, String(Date.now()));
+    sessionStorage.setItem(WORD_KEY, JSON.stringify({ at: Date.now(), set: shownSet() }));
   } catch {}
 }
 
 /** Until when the word of the page before this one holds; it counts for one page. */
 function takeWord(): number {
   try {
-    const givenAt = Number(sessionStorage.getItem(WORD_KEY));
+    const { at = 0, set } = JSON.parse(sessionStorage.getItem(WORD_KEY) ?? '{}');
     sessionStorage.removeItem(WORD_KEY);
-    return givenAt + WORD_HOLDS_MS;
+    return set === shownSet() ? at + WORD_HOLDS_MS : 0;
   } catch {
     return 0;
   }

@@ -1,12 +1,8 @@
-import type { Registry } from '@nestling/contract';
 import { bus, onNetworkReturn } from '@nestling/shared-ui/platform';
-import { registry } from '../federation/registry.ts';
+import { registry, setOf } from '../federation/registry.ts';
 
 /** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
 const LOOKS_AFTER_MS = 60_000;
-
-/** A server of 0.1 names no set: there any revision may be another. */
-const setOf = ({ set, rev }: Registry) => set ?? rev;
 
 /** Whether the server would show this browser another set than this page's. */
 const isNews = async (): Promise<boolean> => setOf(await (await fetch('/registry.json')).json()) !== setOf(registry);
