@@ -11,12 +11,17 @@ import { holdsSleep } from './holds.ts';
 import { isMisTap, moveSleep, type SleepTap } from './moves.ts';
 import { type Also, useFollowUp, useIsHeld } from './use-follow-up.ts';
 
-/** What stands there otherwise makes room for chips, where there are some. */
+const OTHERWISE = 'nst-otherwise';
+
+/**
+ * What stands there otherwise makes room for chips, where there are some. By a class of its own: with `:has` a selector that ends in none has
+ * Chromium style the whole page anew wherever something comes or goes.
+ */
 const IN_PLACE = {
   display: 'grid',
   alignItems: 'center',
   '& > *': { gridArea: '1 / 1', minWidth: 0 },
-  '&:has(> :last-child > :not(:empty)) > :first-of-type': { visibility: 'hidden' },
+  [`&:has(> :last-child > :not(:empty)) > .${OTHERWISE}`]: { visibility: 'hidden' },
 } as const;
 
 interface SleepFollowUpProps {
@@ -40,7 +45,7 @@ export function SleepFollowUp({ tap, onDone, children }: SleepFollowUpProps) {
   const most = (tap.at - Math.max(...[tap, ...also].map(({ notBefore }) => notBefore))) / MINUTE_MS;
   return (
     <Box sx={IN_PLACE}>
-      <div>{children}</div>
+      <div className={OTHERWISE}>{children}</div>
       <Box sx={{ my: -1 }}>
         <FollowUpRow label={tap.did === 'start' ? say('Start of sleep') : say('End of sleep')} most={most} {...row}>
           {others.map((other) => (
