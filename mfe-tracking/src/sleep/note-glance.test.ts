@@ -110,7 +110,7 @@ it('says nothing of an old answer', () => {
   expect(kept()?.until ?? 0).toBeLessThan(Date.now());
 });
 
-it('is noted as the page is left, and forgotten as somebody comes back', () => {
+it('is noted as the page is left, and as something is told while nobody looks', () => {
   givenHome([sleep(55)]);
   startOutside();
   const look = (state: 'hidden' | 'visible') => {
@@ -119,6 +119,8 @@ it('is noted as the page is left, and forgotten as somebody comes back', () => {
   };
   look('hidden');
   expect(linesOf(kept())).toEqual(['Asleep since 11:05 AM']);
+  // Another phone ends it, and this one hears of it.
+  givenHome([sleep(55, 5)]);
+  expect(linesOf(kept())).toEqual(['Awake since 11:55 AM']);
   look('visible');
-  expect(kept()).toBeNull();
 });

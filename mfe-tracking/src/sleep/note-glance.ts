@@ -65,6 +65,6 @@ export function noteGlance(): void {
     return;
   }
   const knownAt = state.dataUpdatedAt;
-  const until = Math.min(knownAt + COUNTS_MS, ...lines.map((line) => line.until));
+  const until = Math.min(knownAt + COUNTS_MS, ...lines.map((line) => line.until - clock.correction()));
   keepGlance({ babyId: baby.id, name: baby.name, lines: lines.map(({ text }) => text), knownAt, until });
 }

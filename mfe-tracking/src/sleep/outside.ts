@@ -3,9 +3,9 @@ import { clockText } from '@nestling/shared-ui';
 import {
   browserZone,
   clock,
-  forgetGlance,
   homeRecordsOf,
   outbox,
+  queryClient,
   readStored,
   writeStored,
 } from '@nestling/shared-ui/platform';
@@ -94,11 +94,6 @@ function leave(): void {
   notify(asleep).catch(console.warn);
 }
 
-function comeBack(): void {
-  forgetGlance();
-  clear();
-}
-
 function clear(): void {
   if (hidden) {
     clearInterval(hidden.timer);
@@ -118,6 +113,10 @@ let isStarted = false;
 export function startOutside(): void {
   if (isStarted) return;
   isStarted = true;
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
-  if (document.visibilityState === 'visible') comeBack();
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : clear()));
+  // What this device is told while nobody looks is noted, too.
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' && document.visibilityState === 'hidden') noteGlance();
+  });
+  if (document.visibilityState === 'visible') clear();
 }

@@ -13,7 +13,7 @@ export type { Expose } from './expose.ts';
 export { forgetGlance, type Glance, keepGlance } from './glance/glance.ts';
 export { type Home, homeQuery, homeRecords, homeRecordsOf, homeSince, recentSince } from './home/home.query.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
-export { areReadsEarly } from './http/early-reads.ts';
+export { areReadsEarly, forgetEarlyReads } from './http/early-reads.ts';
 export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';

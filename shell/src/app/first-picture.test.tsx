@@ -111,13 +111,16 @@ describe('where the page asked early, and nothing was kept', () => {
     expect(queryClient.getQueryData(keys.babies.list)).toBeUndefined();
   });
 
-  it('draws what there is where a read fails', async () => {
+  it.each([
+    ['is refused', () => Response.json({ error: 'unauthorized', message: 'No' }, { status: 401 })],
+    ['is answered by a stranger', () => Response.json({ portal: 'Sign in' })],
+    ['is answered with nothing', () => Response.json({ data: null })],
+  ])('draws what there is where a read %s', async (_, answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     givenEarly();
-    window.earlyReads = {
-      token: SAM.token,
-      reads: { '/api/babies': { ...answered([]), answer: Promise.reject(new TypeError('Failed to fetch')) } },
-    };
+    const early = { ...answered([]), answer: Promise.resolve(answer()) };
+    window.earlyReads = { token: SAM.token, reads: { '/api/babies': early } };
     await firstPicture();
-    expect(queryClient.getQueryData(keys.babies.list)).toBeUndefined();
+    expect(queryClient.getQueryData(keys.records.home('mia'))).toBeUndefined();
   });
 });

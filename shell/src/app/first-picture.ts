@@ -52,5 +52,5 @@ export async function firstPicture(): Promise<void> {
     if (queryClient.getQueryCache().getAll().length > 0) await Promise.all([parts, letters]);
     else if (areReadsEarly()) await Promise.all([parts, readEarly()]);
   };
-  await Promise.race([complete(), late]);
+  await Promise.race([complete().catch(console.error), late]);
 }

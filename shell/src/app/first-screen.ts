@@ -32,15 +32,18 @@ export async function atRest(ms: number): Promise<void> {
   } while ((isStarting() || isReading()) && Date.now() < latest);
 }
 
-let firstScreen: Promise<void> | undefined;
+/** Of who is signed in: nobody, on the page where one signs in. */
+let firstScreen: { userId: string | undefined; stands: Promise<void> } | undefined;
 
 /**
  * Resolves some milliseconds after the first screen has its data: what it does not need is fetched then and leaves it the line. What is read after
  * that, for what stands below, holds nobody up.
  */
 export async function afterFirstScreen(ms: number): Promise<void> {
-  firstScreen ??= loaded().then(() => atRest(LOOK_MS));
-  await firstScreen;
+  const userId = session.current().user?.id;
+  if (firstScreen?.userId !== userId) firstScreen = undefined;
+  firstScreen ??= { userId, stands: loaded().then(() => atRest(LOOK_MS)) };
+  await firstScreen.stands;
   await wait(ms);
   await idle();
 }

@@ -1,4 +1,6 @@
 import {
+  forgetEarlyReads,
+  forgetGlance,
   queryClient,
   session,
   startInvalidation,
@@ -13,17 +15,27 @@ import { untilItComes } from './until-it-comes.ts';
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
 
+/** Whoever looks at a page of the app sees how the baby is; what another one noted for the next splash may be old soon. */
+function startForgettingGlances(): () => void {
+  const forget = () => {
+    if (document.visibilityState === 'visible') forgetGlance();
+  };
+  document.addEventListener('visibilitychange', forget);
+  return () => document.removeEventListener('visibilitychange', forget);
+}
+
 /**
  * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, what becomes of writes, and
  * once data is on screen what other devices record. The answer stops it.
  */
 export function startPlatform(): () => void {
   let stopped = false;
-  const stops = [startInvalidation(), startRefreshRules(queryClient)];
+  const stops = [startInvalidation(), startRefreshRules(queryClient), startForgettingGlances()];
   startTelling();
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;
+    forgetEarlyReads();
     // Until then the page shows what it knew last.
     void untilItComes(loadLater).then(({ startBeside }) => stopped || stops.push(startBeside()));
     const stop = await startLive();

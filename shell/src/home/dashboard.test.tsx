@@ -150,12 +150,32 @@ describe('in a browser that says what is near the screen', () => {
     render(<Dashboard babyId="mia" cards={cards()} />);
     expect(cards().length).toBeGreaterThan(FIRST_CARDS);
     expect(drawn()).toBe(FIRST_CARDS);
-    expect(watched).toHaveLength(1);
+    expect(watched).toHaveLength(cards().length - FIRST_CARDS);
     act(() => watched[0]?.come());
     expect(drawn()).toBe(FIRST_CARDS + 1);
-    // Who told once has been heard.
     act(() => watched[0]?.come());
     expect(drawn()).toBe(FIRST_CARDS + 1);
+  });
+
+  it('draws the card that somebody has jumped to, also before those above it', () => {
+    render(<Dashboard babyId="mia" cards={cards()} />);
+    const last = cards().at(-1)?.name ?? '';
+    expect(card(last)).toBeNull();
+    act(() => watched.at(-1)?.come());
+    expect(card(last)).toBeInTheDocument();
+    expect(drawn()).toBe(FIRST_CARDS + 1);
+  });
+
+  it('keeps a card with its open dialog where another comes before it', async () => {
+    const user = userEvent.setup();
+    const [first, ...others] = NAMES;
+    const shown = (names: string[]) => <Dashboard babyId="mia" cards={cardsNamed(names)} />;
+    const { rerender } = render(shown(others));
+    const place = FIRST_CARDS - 1;
+    await user.click(screen.getByRole('button', { name: `Note on ${others[place]}` }));
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Woke of a cough');
+    rerender(shown([first ?? '', ...others]));
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Woke of a cough');
   });
 
   it('draws the others one by one where nobody comes near, once the page has nothing else to do', async () => {

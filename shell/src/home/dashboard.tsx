@@ -58,33 +58,20 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
 const NEAR = '200px 0px';
 /** What the cards before it ask for comes first. Milliseconds. */
 const PAUSE_MS = 100;
+/** So long the next card's code is waited for, before its place says itself that it is coming. Milliseconds. */
+const PATIENCE_MS = 1_000;
 
-/** The place of the card that is drawn next: when somebody comes near it, else when the page has nothing to do. */
-function NextPlace({ card, onTurn }: { card: LiveCard; onTurn: () => void }) {
+/** The place of a card that is not drawn yet: it is when somebody comes near. */
+function WaitingPlace({ card, onNear }: { card: LiveCard; onNear: (name: LiveCard['name']) => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;
-    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && draw(), {
+    const look = new IntersectionObserver((entries) => entries.some((it) => it.isIntersecting) && onNear(card.name), {
       rootMargin: NEAR,
     });
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-      near.disconnect();
-    };
-    const draw = () => {
-      if (isOver) return;
-      end();
-      startTransition(onTurn);
-    };
-    near.observe(place.current);
-    // A card whose code does not come says so in its place.
-    void afterFirstScreen(0)
-      .then(() => atRest(PAUSE_MS))
-      .then(() => loadExpose(card.name).catch(() => {}))
-      .then(draw);
-    return end;
-  }, [card, onTurn]);
+    look.observe(place.current);
+    return () => look.disconnect();
+  }, [card, onNear]);
   return (
     <div ref={place}>
       <CardPlace card={card} />
@@ -92,24 +79,50 @@ function NextPlace({ card, onTurn }: { card: LiveCard; onTurn: () => void }) {
   );
 }
 
+/** A card whose code does not come says so in its place. */
+const codeOf = (name: LiveCard['name']) =>
+  Promise.race([loadExpose(name).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
+const namesOfFirst = (cards: readonly LiveCard[]) => cards.slice(0, FIRST_CARDS).map(({ name }) => name);
+
 /**
- * How many of the cards are drawn: at first those of the first screen, then one by one, so that a tap never waits for more than one. All of
- * them where all are here: who comes back may be scrolled down. All, too, where a browser cannot say what is near.
+ * The cards that are drawn: those of the first screen, those that somebody comes near, and of the others one by one, when the page has nothing else
+ * to do: a tap never waits for more than one. What was drawn stays, wherever it is moved. All of them at once where all are here: who comes
+ * back may be scrolled down. All, too, where a browser cannot say what is near.
  */
 function useDrawn(cards: readonly LiveCard[]) {
-  const [drawn, setDrawn] = useState(() =>
-    cards.every(({ name }) => loadedExpose(name)) || typeof IntersectionObserver === 'undefined'
-      ? Number.POSITIVE_INFINITY
-      : FIRST_CARDS,
+  const [areAll] = useState(
+    () => cards.every(({ name }) => loadedExpose(name)) || typeof IntersectionObserver === 'undefined',
   );
-  const drawNext = useCallback(() => setDrawn((before) => before + 1), []);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(namesOfFirst(cards)));
+  const draw = useCallback(
+    (name: LiveCard['name']) =>
+      startTransition(() => setDrawn((before) => (before.has(name) ? before : new Set([...before, name])))),
+    [],
+  );
+  const first = namesOfFirst(cards);
+  const isDrawn = ({ name }: LiveCard) => areAll || drawn.has(name) || first.includes(name);
+  const next = cards.find((card) => !isDrawn(card))?.name;
   useEffect(() => {
+    if (areAll) return;
+    for (const name of namesOfFirst(cards)) draw(name);
     // Their code comes side by side, and stands ready for their turn.
     void afterFirstScreen(0).then(() => {
       for (const { name } of cards) preloadExpose(name);
     });
-  }, [cards]);
-  return { drawn, drawNext };
+  }, [cards, areAll, draw]);
+  useEffect(() => {
+    if (!next) return;
+    let isOver = false;
+    void afterFirstScreen(0)
+      .then(() => atRest(PAUSE_MS))
+      .then(() => isOver || codeOf(next))
+      .then(() => isOver || draw(next));
+    return () => {
+      isOver = true;
+    };
+  }, [next, draw]);
+  return { isDrawn, draw };
 }
 
 /** The cards as they stood when a dialog of theirs got the focus. */
@@ -150,17 +163,16 @@ function useStanding(babyId: string, cards: readonly LiveCard[]) {
  * of the first screen are drawn first, the others as somebody comes near them or the page has nothing else to do.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  const { drawn, drawNext } = useDrawn(cards);
+  const { isDrawn, draw } = useDrawn(cards);
   const { standing, onFocus } = useStanding(babyId, cards);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid
         cards={standing}
         onFocus={onFocus}
-        draw={(card, place) => {
-          if (place < drawn) return <HomeCard card={card} babyId={babyId} />;
-          return place === drawn ? <NextPlace card={card} onTurn={drawNext} /> : <CardPlace card={card} />;
-        }}
+        draw={(card) =>
+          isDrawn(card) ? <HomeCard card={card} babyId={babyId} /> : <WaitingPlace card={card} onNear={draw} />
+        }
       />
     </TooltipDelay>
   );
@@ -201,7 +213,7 @@ function useRows(cards: readonly LiveCard[]) {
 }
 
 interface GridProps extends CardsProps {
-  draw: (card: LiveCard, place: number) => ReactNode;
+  draw: (card: LiveCard) => ReactNode;
   /** Called where something of the cards, or of their dialogs, has the focus. */
   onFocus?: (event: FocusEvent) => void;
 }
@@ -231,9 +243,9 @@ function CardGrid({ cards, draw, onFocus }: GridProps) {
         [LOW]: { columnGap: 1.5, alignItems: 'start', '& > *': { paddingBottom: 1.5 } },
       }}
     >
-      {cards.map((card, place) => (
+      {cards.map((card) => (
         <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {draw(card, place)}
+          {draw(card)}
         </Box>
       ))}
     </Box>

@@ -158,6 +158,25 @@ describe('where the old worker serves the page after a reload once more', () => 
     expect(askedToTakeOver()).toBe(1);
   });
 
+  test('that page goes on by itself also where the new worker takes over before it has looked', async () => {
+    await accept();
+    registration = newRegistration();
+    await openPage({ controlled: true });
+    jest.mocked(reloadPage).mockClear();
+    hearTakeover();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('whoever types meanwhile is asked again', async () => {
+    await accept();
+    registration = newRegistration();
+    const update = await openPage({ controlled: true });
+    document.body.dispatchEvent(new Event('input', { bubbles: true }));
+    await findUpdate();
+    expect(update.current.waiting).toBe(true);
+    expect(askedToTakeOver()).toBe(0);
+  });
+
   test('a page of the new set asks for the next one', async () => {
     registry.set = 'shell@1';
     await accept();

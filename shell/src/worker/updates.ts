@@ -84,7 +84,7 @@ export function createUpdates() {
     const isUpdate = isControlled;
     isControlled = true;
     hasTakenOver ||= isUpdate;
-    const reload = hasAsked ? reloadPage : isUpdate && reloadUnseen;
+    const reload = hasAsked || (isUpdate && takesWord()) ? reloadPage : isUpdate && reloadUnseen;
     if (reload) onceActivated(navigator.serviceWorker.controller, reload);
   }
 
@@ -97,11 +97,16 @@ export function createUpdates() {
     reloadAfter(LONGEST_TAKEOVER_MS);
   }
 
-  /** A release waits: for the person's word, unless it was given to the page before this one. */
-  function onWaiting() {
-    const isAccepted = Date.now() < wordHoldsUntil;
+  /** Whether the word that was given to the page before this one still holds: for one release. */
+  function takesWord(): boolean {
+    const holds = Date.now() < wordHoldsUntil;
     wordHoldsUntil = 0;
-    if (isAccepted) takeOver();
+    return holds;
+  }
+
+  /** A release waits: for the person's word, unless it was given to the page before this one. Without a worker that page was the new one. */
+  function onWaiting() {
+    if (registration && takesWord()) takeOver();
     else setWaiting(true);
   }
 
@@ -118,6 +123,8 @@ export function createUpdates() {
     async register(ready: Promise<void>): Promise<void> {
       if (process.env.NODE_ENV !== 'production') return;
       wordHoldsUntil = takeWord();
+      // Whoever types is asked again: they would lose it.
+      document.addEventListener('input', takesWord, { once: true, capture: true });
       isControlled = Boolean(navigator.serviceWorker?.controller);
       navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
       try {

@@ -6,7 +6,7 @@ import { request } from '../http/request.ts';
 import { useWritesOf } from '../outbox/use-outbox.ts';
 import { useSession } from '../session/session.ts';
 import { projectBabies } from './baby-projection.ts';
-import { babyIdOfPath, chooseBaby, selection } from './selection.ts';
+import { babyIdOfPath, chooseBaby, keepShown, selection } from './selection.ts';
 
 /** The babies of the signed-in user, as the server knows them. */
 export const babiesQuery = () =>
@@ -47,6 +47,10 @@ export function useSelectedBaby(): Baby | undefined {
   useEffect(() => {
     if (chosenByRoute) selectBaby(chosenByRoute);
   }, [chosenByRoute]);
+  const shownId = baby?.id;
+  useEffect(() => {
+    if (shownId) keepShown(shownId);
+  }, [shownId]);
   return baby;
 }
 

@@ -1,7 +1,7 @@
 import type { Baby } from '@nestling/contract';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
-import { STORED_BABY } from '../session/stored-keys.ts';
+import { SHOWN_BABY, STORED_BABY } from '../session/stored-keys.ts';
 
 /** The id in `/babies/{id}/…`; none in `/babies` and `/babies/new`. */
 export const babyIdOfPath = (path: string): string | undefined => /^\/babies\/([^/]+)\/[^/]/.exec(path)?.[1];
@@ -18,6 +18,14 @@ export function chooseBaby(from: {
 
 const listeners = createListeners<[]>('the selection');
 let savedId = readStored(STORED_BABY) ?? undefined;
+let shownId = readStored(SHOWN_BABY) ?? undefined;
+
+/** Keeps on the device which baby is shown, chosen or not: the next page asks for its home before the babies are known. */
+export function keepShown(babyId: string | undefined): void {
+  if (babyId === shownId) return;
+  shownId = babyId;
+  writeStored(SHOWN_BABY, babyId ?? null);
+}
 
 /** The person's last real choice of a baby, kept on the device. Each tab keeps its own while it is open. */
 export const selection = {
@@ -28,6 +36,7 @@ export const selection = {
     if (babyId === savedId) return;
     savedId = babyId;
     writeStored(STORED_BABY, babyId ?? null);
+    if (babyId === undefined) keepShown(undefined);
     listeners.call();
   },
 };

@@ -1,3 +1,4 @@
+import { keepShown } from '../babies/selection.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { clock } from '../clock.ts';
 import { homeQuery } from '../home/home.query.ts';
@@ -60,6 +61,7 @@ beforeEach(() => {
   asked = givenServer();
 });
 afterEach(() => {
+  keepShown(undefined);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   jest.useRealTimers();
 });
@@ -109,6 +111,20 @@ it('asks anew after a write: what was read before is old', async () => {
   await request('POST /api/auth/logout');
   await request('GET /api/babies');
   expect(paths(asked).slice(3)).toEqual(['/api/auth/logout', '/api/babies']);
+});
+
+it('gives up what nobody took once the session ends, or another begins', async () => {
+  openPage();
+  sessionStore.expire();
+  expect(window.earlyReads).toBeUndefined();
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
+});
+
+it('asks for the home of the baby that is shown where none was chosen', () => {
+  localStorage.removeItem('selectedBabyId');
+  keepShown('mia');
+  openPage();
+  expect(paths(asked)).toContain('/api/records/baby/mia/home');
 });
 
 it('asks anew where the scripts came late', async () => {

@@ -1,4 +1,4 @@
-import { STORED_BABY, STORED_TOKEN, STORED_USER } from '../session/stored-keys.ts';
+import { SHOWN_BABY, STORED_BABY, STORED_TOKEN, STORED_USER } from '../session/stored-keys.ts';
 
 /** A read that the page itself began, before its scripts were here. */
 export interface EarlyRead {
@@ -25,7 +25,7 @@ export const HOME_DAYS = 15;
  * Asks for what the first screen shows while the scripts are still on their way: on a slow line that is a second. Inline script text. Where a
  * service worker serves the page, the device has kept what it showed last, and the line is left to that.
  */
-export const EARLY_READS_SCRIPT = `(function(){try{var u=JSON.parse(localStorage.getItem('${STORED_USER}')||'null'),t=u&&(u.token||localStorage.getItem('${STORED_TOKEN}')),b=localStorage.getItem('${STORED_BABY}'),w=navigator.serviceWorker,d=new Date,r={};if(!t||w&&w.controller)return;function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}function ask(p){var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}window.earlyReads={token:t,reads:r};ask('/api/babies');if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));ask('/api/auth/me')}catch(e){}})()`;
+export const EARLY_READS_SCRIPT = `(function(){try{var u=JSON.parse(localStorage.getItem('${STORED_USER}')||'null'),t=u&&(u.token||localStorage.getItem('${STORED_TOKEN}')),b=localStorage.getItem('${STORED_BABY}')||localStorage.getItem('${SHOWN_BABY}'),w=navigator.serviceWorker,d=new Date,r={};if(!t||w&&w.controller)return;function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}function ask(p){var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}window.earlyReads={token:t,reads:r};ask('/api/babies');if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));ask('/api/auth/me')}catch(e){}})()`;
 
 /** What was asked so long ago is asked anew. Milliseconds. */
 const FRESH_MS = 10_000;
@@ -37,13 +37,17 @@ export function takeEarlyRead({ pathname, search }: URL, token: string | undefin
   const path = pathname + search;
   const read = reads[path];
   delete reads[path];
-  return read && Date.now() - read.askedAt < FRESH_MS ? read : undefined;
+  const age = Date.now() - (read?.askedAt ?? 0);
+  return age >= 0 && age < FRESH_MS ? read : undefined;
 }
 
 /** Whether the page asked for what it shows. */
 export const areReadsEarly = (): boolean => window.earlyReads !== undefined;
 
-/** What was read before somebody writes is old. */
-export function forgetEarlyReads(): void {
+/** What was read before somebody writes is old, and what nobody took is not needed; `but` for the session of this token. */
+export function forgetEarlyReads({ but }: { but?: string | undefined } = {}): void {
+  const { earlyReads } = window;
+  if (!earlyReads || earlyReads.token === but) return;
+  for (const { abort } of Object.values(earlyReads.reads)) abort();
   delete window.earlyReads;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The zone of the browser as it is now. Its first format of dates takes a slow phone a tenth of a second. */
+/** The zone of the browser as it is now. Not from `Intl`: its first format of dates takes a slow phone a tenth of a second. */
 export const browserZone = (): string => Temporal.Now.timeZoneId();
 let zone: string | undefined;
 

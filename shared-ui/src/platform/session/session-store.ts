@@ -1,6 +1,7 @@
 import type { SignedInUser, User } from '@nestling/contract';
 import { say } from '../../words/say.ts';
 import { readStored, writeStored } from '../device-storage.ts';
+import { forgetEarlyReads } from '../http/early-reads.ts';
 import { createListeners } from '../listeners.ts';
 import { STORED_TOKEN, STORED_USER } from './stored-keys.ts';
 
@@ -22,6 +23,7 @@ let token: string | undefined;
 function show(next: SessionSnapshot, nextToken?: string): void {
   snapshot = next;
   token = nextToken;
+  forgetEarlyReads({ but: token });
   listeners.call();
 }
 

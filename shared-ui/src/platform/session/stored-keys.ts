@@ -1,4 +1,5 @@
-/** Where localStorage keeps who is signed in, with their token, and the baby that was chosen last. */
+/** Where localStorage keeps who is signed in, with their token, the baby that was chosen last, and the one that is shown where none was. */
 export const STORED_USER = 'user';
 export const STORED_TOKEN = 'authToken';
 export const STORED_BABY = 'selectedBabyId';
+export const SHOWN_BABY = 'shownBabyId';
