@@ -1,7 +1,7 @@
 import { queryClient, session } from '@nestling/shared-ui/platform';
 import type { Query } from '@tanstack/react-query';
 
-/** For a page that does not come to rest: the server may be slow. Milliseconds. */
+/** For a page that does not come to rest: the server may be slow, and a file that hangs keeps a page from being loaded. Milliseconds. */
 const LATEST_MS = 10_000;
 /** How often it is looked whether the first screen stands. Milliseconds. */
 const LOOK_MS = 100;
@@ -42,7 +42,7 @@ let firstScreen: { userId: string | undefined; stands: Promise<void> } | undefin
 export async function afterFirstScreen(ms: number): Promise<void> {
   const userId = session.current().user?.id;
   if (firstScreen?.userId !== userId) firstScreen = undefined;
-  firstScreen ??= { userId, stands: loaded().then(() => atRest(LOOK_MS)) };
+  firstScreen ??= { userId, stands: Promise.race([loaded(), wait(LATEST_MS)]).then(() => atRest(LOOK_MS)) };
   await firstScreen.stands;
   await wait(ms);
   await idle();

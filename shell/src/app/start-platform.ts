@@ -1,6 +1,7 @@
 import {
   forgetEarlyReads,
   forgetGlance,
+  outbox,
   queryClient,
   session,
   startInvalidation,
@@ -15,13 +16,17 @@ import { untilItComes } from './until-it-comes.ts';
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
 
-/** Whoever looks at a page of the app sees how the baby is; what another one noted for the next splash may be old soon. */
+/** Whoever looks at a page of the app, or writes in it, makes old what another window noted for the next splash. */
 function startForgettingGlances(): () => void {
   const forget = () => {
     if (document.visibilityState === 'visible') forgetGlance();
   };
   document.addEventListener('visibilitychange', forget);
-  return () => document.removeEventListener('visibilitychange', forget);
+  const stopHearing = outbox.subscribe(forget);
+  return () => {
+    document.removeEventListener('visibilitychange', forget);
+    stopHearing();
+  };
 }
 
 /**

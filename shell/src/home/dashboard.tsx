@@ -4,23 +4,12 @@ import { CardSkeleton, useNightLight, VisuallyHidden } from '@nestling/shared-ui
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { sayTitle, useSpoken } from '@nestling/shared-ui/words';
-import {
-  type FocusEvent,
-  memo,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { afterFirstScreen, atRest } from '../app/first-screen.ts';
-import { loadExpose, loadedExpose } from '../federation/load-expose.ts';
-import { preloadExpose } from '../federation/preload.ts';
+import { type FocusEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW, NARROWEST } from '../layout/measures.ts';
 import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
+import { FREE, type Heights, useFloors, useKeptHeights } from './kept-heights.ts';
+import { useDrawn } from './use-drawn.ts';
 
 interface CardsProps {
   /** Those that are shown, in the order of a phone. */
@@ -36,8 +25,8 @@ function isMorning(): boolean {
   return hour >= DAWN_HOUR && hour < NOON_HOUR;
 }
 
-/** A card's place until it stands: as high as the card, so that nothing moves. */
-function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
+/** A card's place until it stands: as high as the card, so that nothing moves. `kept`: as it was last, in pixels. */
+function CardPlace({ card: { title, heights }, kept }: { card: LiveCard; kept?: number | undefined }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
   const isNarrowest = useMediaQuery(NARROWEST, { noSsr: true });
@@ -45,7 +34,7 @@ function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const size = isShort ? 'short' : isPhone ? 'phone' : 'desktop';
   const { [size]: usual, night = 0, morning, narrowest = 0 } = heights;
   const height = usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0) + (isNarrowest ? narrowest : 0);
-  return <CardSkeleton title={sayTitle(title)} height={height} />;
+  return <CardSkeleton title={sayTitle(title)} height={kept ?? height} />;
 }
 
 /** One card. What the page learns of the others does not draw it anew. */
@@ -56,13 +45,14 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
 
 /** A card this close to the screen is drawn: who scrolls on finds it there. */
 const NEAR = '200px 0px';
-/** What the cards before it ask for comes first. Milliseconds. */
-const PAUSE_MS = 100;
-/** So long the next card's code is waited for, before its place says itself that it is coming. Milliseconds. */
-const PATIENCE_MS = 1_000;
+interface WaitingPlaceProps {
+  card: LiveCard;
+  kept: number | undefined;
+  onNear: (name: LiveCard['name']) => void;
+}
 
 /** The place of a card that is not drawn yet: it is when somebody comes near. */
-function WaitingPlace({ card, onNear }: { card: LiveCard; onNear: (name: LiveCard['name']) => void }) {
+function WaitingPlace({ card, kept, onNear }: WaitingPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;
@@ -74,55 +64,9 @@ function WaitingPlace({ card, onNear }: { card: LiveCard; onNear: (name: LiveCar
   }, [card, onNear]);
   return (
     <div ref={place}>
-      <CardPlace card={card} />
+      <CardPlace card={card} kept={kept} />
     </div>
   );
-}
-
-/** A card whose code does not come says so in its place. */
-const codeOf = (name: LiveCard['name']) =>
-  Promise.race([loadExpose(name).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-
-const namesOfFirst = (cards: readonly LiveCard[]) => cards.slice(0, FIRST_CARDS).map(({ name }) => name);
-
-/**
- * The cards that are drawn: those of the first screen, those that somebody comes near, and of the others one by one, when the page has nothing else
- * to do: a tap never waits for more than one. What was drawn stays, wherever it is moved. All of them at once where all are here: who comes
- * back may be scrolled down. All, too, where a browser cannot say what is near.
- */
-function useDrawn(cards: readonly LiveCard[]) {
-  const [areAll] = useState(
-    () => cards.every(({ name }) => loadedExpose(name)) || typeof IntersectionObserver === 'undefined',
-  );
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(namesOfFirst(cards)));
-  const draw = useCallback(
-    (name: LiveCard['name']) =>
-      startTransition(() => setDrawn((before) => (before.has(name) ? before : new Set([...before, name])))),
-    [],
-  );
-  const first = namesOfFirst(cards);
-  const isDrawn = ({ name }: LiveCard) => areAll || drawn.has(name) || first.includes(name);
-  const next = cards.find((card) => !isDrawn(card))?.name;
-  useEffect(() => {
-    if (areAll) return;
-    for (const name of namesOfFirst(cards)) draw(name);
-    // Their code comes side by side, and stands ready for their turn.
-    void afterFirstScreen(0).then(() => {
-      for (const { name } of cards) preloadExpose(name);
-    });
-  }, [cards, areAll, draw]);
-  useEffect(() => {
-    if (!next) return;
-    let isOver = false;
-    void afterFirstScreen(0)
-      .then(() => atRest(PAUSE_MS))
-      .then(() => isOver || codeOf(next))
-      .then(() => isOver || draw(next));
-    return () => {
-      isOver = true;
-    };
-  }, [next, draw]);
-  return { isDrawn, draw };
 }
 
 /** The cards as they stood when a dialog of theirs got the focus. */
@@ -163,15 +107,22 @@ function useStanding(babyId: string, cards: readonly LiveCard[]) {
  * of the first screen are drawn first, the others as somebody comes near them or the page has nothing else to do.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  const { isDrawn, draw } = useDrawn(cards);
+  const { isDrawn, draw, areAll } = useDrawn(cards);
+  const { floors, isStanding } = useFloors(babyId, areAll);
   const { standing, onFocus } = useStanding(babyId, cards);
   return (
     <TooltipDelay value={TOOLTIP_DELAY_MS}>
       <CardGrid
         cards={standing}
+        floors={floors}
+        keptFor={isStanding ? babyId : undefined}
         onFocus={onFocus}
         draw={(card) =>
-          isDrawn(card) ? <HomeCard card={card} babyId={babyId} /> : <WaitingPlace card={card} onNear={draw} />
+          isDrawn(card) ? (
+            <HomeCard card={card} babyId={babyId} />
+          ) : (
+            <WaitingPlace card={card} kept={floors[card.name]} onNear={draw} />
+          )
         }
       />
     </TooltipDelay>
@@ -214,12 +165,17 @@ function useRows(cards: readonly LiveCard[]) {
 
 interface GridProps extends CardsProps {
   draw: (card: LiveCard) => ReactNode;
+  /** Least heights of the places below the first screen. */
+  floors?: Heights;
+  /** The baby whose cards stand: their heights are kept. */
+  keptFor?: string | undefined;
   /** Called where something of the cards, or of their dialogs, has the focus. */
   onFocus?: (event: FocusEvent) => void;
 }
 
-function CardGrid({ cards, draw, onFocus }: GridProps) {
+function CardGrid({ cards, draw, floors = FREE, keptFor, onFocus }: GridProps) {
   const grid = useRows(cards);
+  useKeptHeights(grid, keptFor);
   return (
     <Box
       ref={grid}
@@ -243,8 +199,13 @@ function CardGrid({ cards, draw, onFocus }: GridProps) {
         [LOW]: { columnGap: 1.5, alignItems: 'start', '& > *': { paddingBottom: 1.5 } },
       }}
     >
-      {cards.map((card) => (
-        <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {cards.map((card, place) => (
+        <Box
+          key={card.name}
+          data-card={card.name}
+          style={place < FIRST_CARDS ? undefined : { minHeight: floors[card.name] }}
+          sx={{ display: 'grid', boxSizing: 'content-box', gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
           {draw(card)}
         </Box>
       ))}

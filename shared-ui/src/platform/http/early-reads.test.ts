@@ -129,9 +129,10 @@ it('asks for the home of the baby that is shown where none was chosen', () => {
 
 it('asks anew where the scripts came late', async () => {
   openPage();
-  jest.advanceTimersByTime(11_000);
+  jest.advanceTimersByTime(31_000);
   await request('GET /api/babies');
   expect(asked).toHaveLength(4);
+  expect(asked[0]?.signal?.aborted).toBe(true);
 });
 
 it('tells the clock of the server by when it was asked', async () => {

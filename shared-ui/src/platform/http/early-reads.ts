@@ -27,8 +27,8 @@ export const HOME_DAYS = 15;
  */
 export const EARLY_READS_SCRIPT = `(function(){try{var u=JSON.parse(localStorage.getItem('${STORED_USER}')||'null'),t=u&&(u.token||localStorage.getItem('${STORED_TOKEN}')),b=localStorage.getItem('${STORED_BABY}')||localStorage.getItem('${SHOWN_BABY}'),w=navigator.serviceWorker,d=new Date,r={};if(!t||w&&w.controller)return;function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}function ask(p){var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}window.earlyReads={token:t,reads:r};ask('/api/babies');if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));ask('/api/auth/me')}catch(e){}})()`;
 
-/** What was asked so long ago is asked anew. Milliseconds. */
-const FRESH_MS = 10_000;
+/** What was asked so long ago is asked anew, as home is. Milliseconds. */
+const FRESH_MS = 30_000;
 
 /** The read that the page began for who is signed in, where it is the same: once. */
 export function takeEarlyRead({ pathname, search }: URL, token: string | undefined): EarlyRead | undefined {
@@ -38,7 +38,9 @@ export function takeEarlyRead({ pathname, search }: URL, token: string | undefin
   const read = reads[path];
   delete reads[path];
   const age = Date.now() - (read?.askedAt ?? 0);
-  return age >= 0 && age < FRESH_MS ? read : undefined;
+  if (age >= 0 && age < FRESH_MS) return read;
+  read?.abort();
+  return undefined;
 }
 
 /** Whether the page asked for what it shows. */
