@@ -43,10 +43,10 @@ function feedingLine(
   return at === undefined ? undefined : { text: say('Fed at {times}', { times: time(at) }), until: at + ONE_DIAL_MS };
 }
 
-/** Notes for the splash of the next start how the baby is, as this device knows it; nothing while it is being told something newer. */
+/** Notes for the splash of the next start how the baby is, as this device knows it. Whatever it is told later is noted anew. */
 export function noteGlance(): void {
   const known = knownHome();
-  if (!known || (known.state.isInvalidated && known.state.fetchStatus === 'fetching')) {
+  if (!known) {
     forgetGlance();
     return;
   }
