@@ -53,7 +53,7 @@ const fixedWork = () => {
 
 /** As somebody who goes elsewhere: a page that is closed from outside is not told. */
 async function leave(page) {
-  await page.goto('about:blank');
+  await page.goto(new URL('/robots.txt', page.url()).href);
   await page.close();
 }
 

@@ -54,7 +54,7 @@ test('the splash says how the baby was as the page was left, before any code of 
   const splash = page.locator('#splash');
   /** Starts the page as a device does that is still waiting for the scripts. */
   const startWithoutCode = async () => {
-    await page.goto('about:blank');
+    await page.goto('/robots.txt');
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     await page.unroute('**/*.js');
