@@ -28,7 +28,8 @@ test('a photo is sent with its pictures, which leave the device with its write',
   expect(route).toBe('POST /api/photos/:babyId');
   expect(input).toMatchObject({ params: { babyId: 'mia' }, fields: { id: 'p' } });
   expect([input.file.name, input.file.type]).toEqual(['photo.webp', 'image/webp']);
-  expect(await waitingPictures('p')).toBeUndefined();
+  // After the write itself has left.
+  await waitFor(async () => expect(await waitingPictures('p')).toBeUndefined());
 });
 
 test('one that is refused stays with its pictures until it is discarded', async () => {

@@ -201,7 +201,7 @@ export const pause = (ms: number): Promise<void> =>
 
 /** Waits until the condition holds, at most a minute. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
     await pause(2);
