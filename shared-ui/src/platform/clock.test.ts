@@ -1,4 +1,4 @@
-import { createClock } from './clock.ts';
+import { createClock, type KeptError } from './clock.ts';
 import { clockedTimes, correctTimes } from './outbox/correct-times.ts';
 import type { OutboxWrite } from './outbox/outbox.types.ts';
 import { endSleep, startSleep } from './outbox/testing/browser.ts';
@@ -85,6 +85,60 @@ test('an answer after 30 s still tells', () => {
   jest.advanceTimersByTime(30_000);
   learn(serverSays(DAY));
   expect(Math.abs(clock.correction() - DAY)).toBeLessThan(16_000);
+});
+
+describe('pages of one device', () => {
+  let text: string | null;
+  const kept: KeptError = {
+    read: () => text,
+    write(next) {
+      text = next;
+    },
+  };
+  beforeEach(() => {
+    text = null;
+  });
+
+  test.each([0, 4 * MINUTE])('keep the order of taps however the second of the answer fell, %i ms off', (ahead) => {
+    const before = createClock(kept);
+    before.asking()(serverSays(ahead));
+    const tapped = Date.now() + before.offset();
+    // The header has cut off almost a second this time.
+    jest.advanceTimersByTime(990);
+    const after = createClock(kept);
+    expect([after.isKnown(), after.offset()]).toEqual([false, 0]);
+    after.asking()(serverSays(ahead));
+    expect(Date.now() + after.offset() - tapped).toBe(990);
+  });
+
+  test.each([
+    ['the clock was set', MINUTE, 0],
+    ['a day', 0, DAY],
+  ])('look at it anew after %s', (_, moved, passed) => {
+    createClock(kept).asking()(serverSays(0));
+    jest.advanceTimersByTime(passed + 990);
+    const clock = createClock(kept);
+    clock.asking()(serverSays(-moved));
+    expect(clock.offset()).toBe(-moved - 490);
+    const next = createClock(kept);
+    jest.advanceTimersByTime(500);
+    next.asking()(serverSays(-moved));
+    expect(next.offset()).toBe(-moved - 490);
+  });
+
+  test.each(['', 'x', 'NaN 5', `12 ${AT + DAY}`])('do without what nobody can read, %j', (unreadable) => {
+    text = unreadable;
+    const clock = createClock(kept);
+    clock.asking()(serverSays(0));
+    expect(clock.offset()).toBe(500);
+  });
+
+  test('keep what is known where the server does not tell the time', () => {
+    createClock(kept).asking()(serverSays(10 * MINUTE));
+    const clock = createClock(kept);
+    clock.asking()(null);
+    expect(clock.offset()).toBe(10 * MINUTE + 500);
+  });
 });
 
 const made = (write: object): OutboxWrite =>

@@ -1,4 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '@nestling/contract';
+import { readStored, writeStored } from './device-storage.ts';
 import { createListeners } from './listeners.ts';
 
 /** As exact as the header and a slow line let us be. Milliseconds. */
@@ -6,6 +7,15 @@ const UNSURE_MS = 5_000;
 
 /** Of an answer that came later nobody knows when the server wrote it. Milliseconds. */
 const SLOWEST_MS = 30_000;
+
+/** A clock that drifts is looked at anew after so long. Milliseconds. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** What the pages of this device have learnt of its clock: the error, milliseconds, and when, epoch milliseconds by that clock. */
+export interface KeptError {
+  read: () => string | null;
+  write: (kept: string) => void;
+}
 
 /** How far this device's clock is from the server's. */
 export interface Clock {
@@ -25,7 +35,8 @@ export interface Clock {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createClock(): Clock {
+/** `kept`: shared by the pages of a device, so that what is tapped in one after the other keeps its order. */
+export function createClock(kept: KeptError = { read: () => null, write: () => {} }): Clock {
   const listeners = createListeners<[]>('the clock');
   let error: number | undefined;
   let pageBegan = 0;
@@ -37,14 +48,27 @@ export function createClock(): Clock {
   // The server takes times that are so far ahead: a smaller error is none.
   const correction = () => (Math.abs(offset()) > CLOCK_TOLERANCE_MS ? offset() : 0);
 
+  /** What is known, or what another page of this device knew a short while ago. */
+  function knownBefore(): number | undefined {
+    if (isKnown()) return error;
+    const [found, at] = (kept.read() ?? '').split(' ').map(Number);
+    const age = Date.now() - Number(at);
+    return Number.isFinite(found) && age >= 0 && age < KEPT_MS ? found : undefined;
+  }
+
   function learn(date: string | null, askedAt: number): void {
     const before = correction();
     const told = date === null ? Number.NaN : Date.parse(date);
     // The header has whole seconds; the answer was written somewhere between question and now.
     const middle = (askedAt + Date.now()) / 2;
-    const next = Number.isNaN(told) ? (error ?? 0) : Math.round(told + 500 - middle);
-    // Times that are corrected alike keep their order and distance.
-    if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
+    const known = knownBefore();
+    const next = Number.isNaN(told) ? (known ?? error ?? 0) : Math.round(told + 500 - middle);
+    // Times that are corrected alike keep their order and distance: also those of the page before and of other tabs.
+    if (known !== undefined && Math.abs(next - known) <= UNSURE_MS) error = known;
+    else {
+      error = next;
+      if (!Number.isNaN(told)) kept.write(`${next} ${Date.now()}`);
+    }
     pageBegan = pageBeginning();
     if (Math.abs(correction() - before) > CLOCK_TOLERANCE_MS) listeners.call();
   }
@@ -66,5 +90,11 @@ export function createClock(): Clock {
   };
 }
 
+/** Where localStorage keeps it. */
+const KEPT_ERROR = 'clockError';
+
 /** The clock of this page. */
-export const clock = createClock();
+export const clock = createClock({
+  read: () => readStored(KEPT_ERROR),
+  write: (kept) => writeStored(KEPT_ERROR, kept),
+});

@@ -666,6 +666,43 @@ test('each write says when it was made, by the right clock', async () => {
   expect(Math.abs(madeAt - before - 60_000)).toBeLessThan(5_000);
 });
 
+test('what is tapped after a reload was made later than what was tapped before it, however exact the clock is known', async () => {
+  // The header has whole seconds, so each page errs by another part of one, and by half of what a line took.
+  const errors = [1_000, -1_000];
+  browser = createBrowser(`outbox-${newId()}`, undefined, (clock) =>
+    clock.asking(Date.now() - 2 * (errors.shift() ?? 0))(new Date().toUTCString()),
+  );
+  const id = newId();
+  const page = open();
+  await page.outbox.write(startSleep(id, new Date().toISOString()));
+  await until('it runs', () => server.sleeps.has(id));
+  page.crash();
+  browser.isOnline = false;
+  const next = open();
+  await next.outbox.write(endSleep(id, new Date(Date.now() + 1).toISOString()));
+  browser.isOnline = true;
+  next.wake();
+  await until('it has ended', () => server.sleeps.get(id)?.endTime !== undefined);
+  const madeAts = server.seen.flatMap(({ madeAt }) => madeAt ?? []);
+  expect(errors).toEqual([]);
+  expect(Date.parse(madeAts.at(-1) ?? '')).toBeGreaterThanOrEqual(Date.parse(madeAts[0] ?? ''));
+});
+
+test('a change without times says when it was made by the right clock, too: the server is asked first', async () => {
+  const id = newId();
+  await tab.outbox.write(start(id));
+  await until('it is there', isEmpty);
+  server.ahead = 600_000;
+  browser = createBrowser(`outbox-${newId()}`, undefined, (clock) =>
+    clock.asking()(new Date(server.now()).toUTCString()),
+  );
+  const page = open();
+  await page.outbox.write({ ...start(id), op: 'change', fields: { notes: 'warm' } });
+  await until('it is sent', () => server.edits.has(id));
+  const madeAt = Date.parse(server.seen.find(({ method }) => method === 'PATCH')?.madeAt ?? '');
+  expect(Math.abs(madeAt - server.now())).toBeLessThan(5_000);
+});
+
 test('two tabs that record in the same moment send each write once', async () => {
   const other = open();
   const ids = [newId(), newId()];
@@ -677,6 +714,9 @@ test('two tabs that record in the same moment send each write once', async () =>
 });
 
 test('a write goes on its way with its storing, and the page that dies then leaves it to the next one', async () => {
+  // The clock is known.
+  await tab.outbox.write(startSleep(newId(), new Date().toISOString()));
+  await until('it is done', isEmpty);
   server.fault = () => 'request lost';
   const id = newId();
   await tab.outbox.write(start(id));
@@ -745,6 +785,9 @@ describe('users', () => {
 });
 
 test('the snapshot stays the same object while nothing changes', async () => {
+  // The clock is known.
+  await tab.outbox.write(startSleep(newId(), new Date().toISOString()));
+  await until('it is done', isEmpty);
   server.fault = () => 'failing';
   await tab.outbox.write(start(newId()));
   const before = tab.outbox.snapshot();

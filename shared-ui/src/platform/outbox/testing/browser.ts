@@ -2,7 +2,7 @@ import { type Fact, keys, singlesOf } from '@nestling/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFreshener, startInvalidationOf } from '../../cache/freshen.ts';
 import type { Channel } from '../../channel.ts';
-import { type Clock, createClock } from '../../clock.ts';
+import { type Clock, createClock, type KeptError } from '../../clock.ts';
 import { createBus } from '../../events/bus.ts';
 import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -54,7 +54,7 @@ function createChannels(shuffle: () => number) {
   };
 }
 
-/** One browser: its tabs share a database, a lock and channels. */
+/** One browser: its tabs share a database, a lock, channels and what was learnt of its clock. */
 export function createBrowser(
   database: string,
   shuffle: () => number = () => 0,
@@ -62,6 +62,13 @@ export function createBrowser(
 ) {
   const locks = createLocks();
   const channel = createChannels(shuffle);
+  let keptError: string | null = null;
+  const kept: KeptError = {
+    read: () => keptError,
+    write(next) {
+      keptError = next;
+    },
+  };
 
   const browser = {
     /** What the device says. */
@@ -72,7 +79,7 @@ export function createBrowser(
       let alive = true;
       const isAlive = () => alive;
       const tab = {};
-      const clock = createClock();
+      const clock = createClock(kept);
       // After a crash no promise of this tab ends any more: that is what a crash is to its code.
       const mortal =
         <Args extends unknown[], R>(work: (...args: Args) => Promise<R>) =>
