@@ -199,6 +199,11 @@ const leftOut = [
   new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, resolve(sharedUi, 'facade/left-out/no-statics.ts')),
 ];
 
+const stylesAsDrawn = new NormalModuleReplacementPlugin(
+  /^@emotion\/use-insertion-effect-with-fallbacks$/,
+  resolve(sharedUi, 'facade/styles-as-drawn.ts'),
+);
+
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
 export function defineShell(
   folder: string,
@@ -233,6 +238,7 @@ export function defineShell(
       ...(config.plugins ?? []),
       givenShares(folder, givenByShell),
       ...leftOut,
+      stylesAsDrawn,
       new HtmlRspackPlugin({
         templateContent: pageTemplate(folder, { production }),
         scriptLoading: 'defer',

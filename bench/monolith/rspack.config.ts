@@ -7,24 +7,29 @@ import { defineShell } from '../../rspack.base.ts';
 const here = import.meta.dirname;
 const root = resolve(here, '../..');
 
-/** A module that imports all that every remote brings. */
+/** What a remote brings: its file, and the name the shell loads it by. */
+function exposesOf(folder: string) {
+  const from = join(root, folder, 'src/exposes');
+  return readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      file: JSON.stringify(file),
+      name: JSON.stringify(`${folder.slice('mfe-'.length)}/${file.slice(from.length + 1).replace(/\.tsx?$/, '')}`),
+    }));
+}
+
+/** A module with all that every remote brings: linked in, or loaded by `import()`, for the bundler to split. */
 function allRemotes(): string {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-  const exposes = remotes.flatMap((folder) => {
-    const from = join(root, folder, 'src/exposes');
-    const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.includes('.test.'),
-    );
-    return files.map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      return { file, name: `${folder.slice('mfe-'.length)}/${file.slice(from.length + 1).replace(/\.tsx?$/, '')}` };
-    });
-  });
+  const exposes = remotes.flatMap(exposesOf);
+  const split = process.env.SPLIT === 'routes';
   const text = [
     ...remotes.map((folder, i) => `import remote${i} from ${JSON.stringify(join(root, folder, 'src/remote.ts'))};`),
-    ...exposes.map(({ file }, i) => `import * as expose${i} from ${JSON.stringify(file)};`),
     `export const REMOTES = [${remotes.map((_, i) => `remote${i}`)}];`,
-    `export const EXPOSES = {${exposes.map(({ name }, i) => `${JSON.stringify(name)}: expose${i}`)}};`,
+    ...(split ? [] : exposes.map(({ file }, i) => `import * as expose${i} from ${file};`)),
+    `export const LINKED = {${split ? '' : exposes.map(({ name }, i) => `${name}: expose${i}`)}};`,
+    `export const SPLIT = {${split ? exposes.map(({ name, file }) => `${name}: () => import(${file})`) : ''}};`,
   ].join('\n');
   const file = join(mkdtempSync(join(tmpdir(), 'nestling-remotes-')), 'remotes.ts');
   writeFileSync(file, text);

@@ -4,6 +4,15 @@ import { nextPaint } from '@nestling/shared-ui/next-paint';
 /** Lets the browser paint, and answer a tap, before the next piece of work. A tab that nobody sees would wait a second each time. */
 const pause = () => (document.hidden ? undefined : new Promise<void>((resolve) => setTimeout(resolve)));
 
+/** What the app is made of, each before what imports it. */
+const PIECES = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@mui/material'),
+  () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/theme'),
+  () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/platform'),
+  () => import(/* webpackMode: "eager" */ '@nestling/shared-ui'),
+];
+
 /**
  * Starts the app piece by piece, after the splash is painted: evaluated in one go, its code keeps a slow phone from painting and answering for a
  * third of a second. Browsers without Temporal get the polyfill before anything computes a day.
@@ -13,9 +22,10 @@ async function start() {
   const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  await pause();
-  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
-  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  for (const evaluated of PIECES) {
+    await pause();
+    await evaluated();
+  }
   await pause();
   const { startUpdates } = await import(/* webpackMode: "eager" */ './app/start-updates.ts');
   startUpdates();
@@ -23,9 +33,9 @@ async function start() {
   const { startSpeaking } = await import(/* webpackMode: "eager" */ './words/language.ts');
   const ready = Promise.all([firstPicture(), startSpeaking()]);
   await pause();
-  await import(/* webpackMode: "eager" */ '@nestling/shared-ui');
-  await pause();
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await ready;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
