@@ -1,5 +1,6 @@
 import './app/nonce.ts';
 import { nextPaint } from '@nestling/shared-ui/next-paint';
+import { untilItComes } from './app/until-it-comes.ts';
 
 /** Lets the browser paint, and answer a tap, before the next piece of work. A tab that nobody sees would wait a second each time. */
 const pause = () => (document.hidden ? undefined : new Promise<void>((resolve) => setTimeout(resolve)));
@@ -21,7 +22,7 @@ async function start() {
   await nextPaint();
   const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  if (!('Temporal' in globalThis)) await untilItComes(() => import('temporal-polyfill/global'));
   for (const evaluated of PIECES) {
     await pause();
     await evaluated();

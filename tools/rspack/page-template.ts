@@ -4,6 +4,7 @@ import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splas
 import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance/glance-script.ts';
 import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
+import { BEGIN_SCRIPT } from '../../shell/src/splash/begin-script.ts';
 
 /**
  * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
@@ -22,18 +23,21 @@ const FIRST_NUMBER_SCRIPT = 'setTimeout(()=>(0).toLocaleString(document.document
 /**
  * The shell's page: splash, what it says, and colour mode stand in it, so that the first paint waits for no script, and it asks
  * for what it shows first. The server fills in nonce,
- * registry and preloads; in development there is no server between.
+ * registry, preloads and words; in development there is no server between.
  */
 export function pageTemplate(folder: string, { production }: { production: boolean }): string {
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
     .replace('%EARLY_READS_SCRIPT%', EARLY_READS_SCRIPT)
+    .replace('%BEGIN_SCRIPT%', () => BEGIN_SCRIPT)
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
     .replace('%SPLASH_DRAWING%', SPLASH_DRAWING)
     .replace('%GLANCE_SCRIPT%', () => GLANCE_SCRIPT)
     .replace('%FIRST_NUMBER_SCRIPT%', FIRST_NUMBER_SCRIPT);
   if (production) return page;
   return page
+    .replace('%LONG_START%', 'This is taking long.')
+    .replace('%RELOAD%', 'Reload')
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
     .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
 }

@@ -19,6 +19,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../http/send-text.ts';
 import type { ShownSet } from '../releases/live-registry.ts';
+import { sayIn } from '../words/say-in.ts';
 import { BEING_BUILT } from './being-built.ts';
 import { contentSecurityPolicy } from './response.ts';
 
@@ -41,16 +42,27 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
     REGISTRY: JSON.stringify(registry).replaceAll('<', '\\u003c'),
     PRELOADS: path === undefined ? '' : preloads(registry, set.shell?.page ?? '', path, choice),
     RETRY: String(RETRY_SECONDS),
+    ...waitingWords(language),
   };
   const page = set.shell?.page ?? BEING_BUILT;
   // The preloads stand in a comment, so that the template is HTML.
   const body = page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replace(/(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY)%(?:-->)?/g, (_, name: string) => fill[name] ?? '');
+    .replace(
+      /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY|LONG_START|RELOAD)%(?:-->)?/g,
+      (_, name: string) => fill[name] ?? '',
+    );
   if (path === undefined)
     reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
   reply.header('vary', 'cookie, accept-language');
   return sendText(request, reply, { type: 'text/html', body });
+}
+
+/** What a page says whose scripts do not come, as texts of attributes. */
+function waitingWords(language: string): Record<string, string> {
+  const say = sayIn({ languages: [language] });
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return { LONG_START: escaped(say('This is taking long.')), RELOAD: escaped(say('Reload')) };
 }
 
 /** The language that a browser is answered in: as the person chose it there, else as the browser has it; English where the shell lacks that. */
@@ -64,7 +76,7 @@ const pageLanguage = ({ shell }: ShownSet['releases'], { lang }: PageChoice, acc
 const cardsOf = ({ house }: Registry, { cards }: PageChoice) =>
   cards ? cardsShown(house, cards) : cardsShown(house).filter(({ specified }) => specified);
 
-/** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
+/** Link tags for the entry and the expose's files of every remote that a path shows first: they load beside the scripts of the shell, not after. */
 function preloads(registry: Registry, page: string, path: string, choice: PageChoice): string {
   const { remotes, house, shell, language } = registry;
   const links = new Set<string>(shell ? wordsLinks(shell, scriptsOfPage(page), language) : []);
@@ -77,7 +89,7 @@ function preloads(registry: Registry, page: string, path: string, choice: PageCh
       const hash = remote.integrity[file];
       if (!hash) continue;
       links.add(
-        `<link rel="preload" as="script" href="${remote.base}${file}" integrity="${hash}" crossorigin="anonymous">`,
+        `<link rel="preload" as="script" fetchpriority="low" href="${remote.base}${file}" integrity="${hash}" crossorigin="anonymous">`,
       );
     }
     for (const link of wordsLinks(remote, [remote.entry, ...chunks], language)) links.add(link);

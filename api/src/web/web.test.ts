@@ -91,7 +91,7 @@ describe('the page', () => {
     const hrefs = async (url: string) =>
       [
         ...(await get(url, PAGE)).body.matchAll(
-          /<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
+          /<link rel="preload" as="script" fetchpriority="low" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
         ),
       ].map((it) => it[1]?.replace('/r/tracking/2.0.0/', ''));
     expect(await hrefs('/sleep?day=2026-11-20')).toEqual(['entry.1.js', 'routes.1.js', 'rows.1.js']);

@@ -43,7 +43,7 @@ export function startPlatform(): () => void {
     forgetEarlyReads();
     // Until then the page shows what it knew last.
     void untilItComes(loadLater).then(({ startBeside }) => stopped || stops.push(startBeside()));
-    const stop = await startLive();
+    const stop = await untilItComes(startLive);
     if (stopped) stop();
     else stops.push(stop);
   });

@@ -5,7 +5,11 @@ import { act, screen } from '@testing-library/react';
 import { RemoteSlot } from './remote-slot.tsx';
 
 const loads = jest.fn();
-jest.mock('./load-expose.ts', () => jest.requireActual('../testing/fake-remotes.tsx'));
+const loadsQuietly = jest.fn();
+jest.mock('./load-expose.ts', () => ({
+  ...jest.requireActual('../testing/fake-remotes.tsx'),
+  loadExpose: (name: string) => loadsQuietly(name),
+}));
 jest.mock('./preload.ts', () => ({ preloadExpose: () => {} }));
 jest.mock('./report-failure.ts', () => ({ reportFailure: () => {} }));
 jest.mock('./load-with-fallback.ts', () => ({
@@ -13,20 +17,67 @@ jest.mock('./load-with-fallback.ts', () => ({
   loadWithFallback: (name: string) => loads(name),
 }));
 
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  loads.mockReset();
+  loadsQuietly.mockReset();
+  loadsQuietly.mockResolvedValue({});
+});
 afterEach(() => onlineManager.setOnline(true));
+
+const { NotLoaded } = jest.requireActual<typeof import('./load-with-fallback.ts')>('./load-with-fallback.ts');
 
 const card = 'tasks/widgets/TasksCard' as ExposeAt<'home.card'>;
 
 it('says that one is offline where a part was never here, and brings it with the network', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { NotLoaded } = jest.requireActual<typeof import('./load-with-fallback.ts')>('./load-with-fallback.ts');
   loads.mockRejectedValueOnce(new NotLoaded(card, new Error('no network')));
   loads.mockResolvedValueOnce({ default: () => 'the tasks' });
   onlineManager.setOnline(false);
   show(<RemoteSlot name={card} props={{ babyId: '1' }} fallback={null} />);
   expect(await screen.findByText('You are offline')).toBeVisible();
   expect(screen.queryByText('Something went wrong')).toBeNull();
-  act(() => onlineManager.setOnline(true));
+  act(() => {
+    onlineManager.setOnline(true);
+    window.dispatchEvent(new Event('online'));
+  });
   expect(await screen.findByText('the tasks')).toBeVisible();
   expect(loads).toHaveBeenCalledTimes(2);
+});
+
+describe('a part that was lost while the device said nothing', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  async function givenLost(error: Error) {
+    loads.mockRejectedValueOnce(error);
+    loads.mockResolvedValueOnce({ default: () => 'the tasks' });
+    show(<RemoteSlot name={card} props={{ babyId: '1' }} fallback="on its way" />);
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+  }
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('comes by itself, and nothing moves for a try that fails', async () => {
+    loadsQuietly.mockRejectedValueOnce(new Error('still nothing'));
+    await givenLost(new NotLoaded(card, new Error('closed')));
+    await pass(4_999);
+    expect(loadsQuietly).not.toHaveBeenCalled();
+    await pass(1);
+    expect(loadsQuietly).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Something went wrong')).toBeVisible();
+    await pass(15_000);
+    expect(loadsQuietly).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('the tasks')).toBeVisible();
+    await pass(600_000);
+    expect(loadsQuietly).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not tried again where it came and threw', async () => {
+    loads.mockImplementation(async () => {
+      throw new Error('its own fault');
+    });
+    show(<RemoteSlot name={card} props={{ babyId: '1' }} fallback={null} />);
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    await pass(600_000);
+    expect(loadsQuietly).not.toHaveBeenCalled();
+  });
 });

@@ -4,16 +4,7 @@ import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayO
 import { type FilledPoint, providePoints } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { onlineManager } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
 import { loadPrevious } from './load-previous.ts';
@@ -22,26 +13,18 @@ import { Patience, StaysPending } from './patience.tsx';
 import { preloadExpose } from './preload.ts';
 import { isPreview, registry } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
+import { useComeback } from './use-comeback.ts';
 
 interface UnavailableProps extends LateFailure {
   name: ExposeName;
   compact: boolean | undefined;
 }
 
-/** Whether there is a network; what did not come without one is tried again with it. */
-function useNetwork(onBack: () => void): boolean {
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
-  const [wasOffline] = useState(!isOnline);
-  useEffect(() => {
-    if (isOnline && wasOffline) onBack();
-  }, [isOnline, wasOffline, onBack]);
-  return isOnline;
-}
-
 /** Stands where a remote should be. */
 function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   const wayOn = useWayOn(failure);
-  const isOnline = useNetwork(failure.onRetry);
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  useComeback(name, failure);
   if (compact) {
     return (
       <Tooltip title={say('This part is unavailable')}>

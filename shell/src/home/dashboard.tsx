@@ -204,7 +204,13 @@ function CardGrid({ cards, draw, floors = FREE, keptFor, onFocus }: GridProps) {
           key={card.name}
           data-card={card.name}
           style={place < FIRST_CARDS ? undefined : { minHeight: floors[card.name] }}
-          sx={{ display: 'grid', boxSizing: 'content-box', gridTemplateColumns: 'minmax(0, 1fr)' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            // What is held is the card's height, without what lies between two cards. The card itself counts its own padding in.
+            boxSizing: 'content-box',
+            '& > *': { boxSizing: 'border-box' },
+          }}
         >
           {draw(card)}
         </Box>

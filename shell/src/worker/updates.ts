@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { untilItComes } from '../app/until-it-comes.ts';
 import { registry, setOf } from '../federation/registry.ts';
 import { reloadPage } from './reload-page.ts';
 
@@ -129,7 +130,9 @@ export function createUpdates() {
       navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
       try {
         await ready;
-        const { watchReleases } = await import(/* webpackChunkName: 'later' */ './watch-releases.ts');
+        const { watchReleases } = await untilItComes(
+          () => import(/* webpackChunkName: 'later' */ './watch-releases.ts'),
+        );
         registration = await watchReleases(onWaiting);
       } catch (error) {
         console.warn('New releases are seen with the next page load', error);
