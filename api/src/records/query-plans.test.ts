@@ -97,6 +97,12 @@ describe.each(DATABASES)('plans on %s', (database) => {
     expect(plan).not.toMatch(/USING INDEX record_\w+ \(baby_id=\?\)/);
   });
 
+  if (database === 'postgres')
+    test('a read is the work of one process, also in a large table', async () => {
+      const { rows } = await server.store.read.executeQuery(CompiledQuery.raw('show max_parallel_workers_per_gather'));
+      expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+    });
+
   test('a plan that reads a whole table would be seen', async () => {
     const plan = await plansOf((db) => db.selectFrom('record').selectAll().where('notes', '=', 'x').execute());
     expect(plan).toMatch(/"SCAN record|Seq Scan on record/);

@@ -14,9 +14,24 @@ const AWAY = /^(57P0[123]|53300|25006|08...)$/;
 /** How the pool says that all its connections were in use until the patience ended; it has no code for it. */
 const FULL = 'timeout exceeded when trying to connect';
 
+/**
+ * For a large table PostgreSQL would start processes that read it together: that takes several times as long as reading the days of a
+ * baby by an index.
+ */
+const ALONE: pg.QueryConfig & { query_timeout: number } = {
+  text: 'set max_parallel_workers_per_gather = 0',
+  query_timeout: CONNECT_MS,
+};
+
 /** Ten connections to PostgreSQL, made when they are needed. None that breaks ends the process, in use or not. */
 export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    onConnect: (client) => client.query(ALONE),
+  });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => {});
   // The pool listens to idle ones only; one in use fails its next statement.
