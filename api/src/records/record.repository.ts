@@ -1,5 +1,6 @@
 import { type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { isOfOneSort, RECORD_COLUMNS, recordOf, rowOf, type StoredRecord } from './stored-record.ts';
 
@@ -44,15 +45,24 @@ export async function findAny(db: Reader, userId: string, id: string): Promise<S
   return row && recordOf(row);
 }
 
-/** The record if this very user made it: what a repeated creation answers. */
+const madeBy = prepared((db, { userId, kind, id }: { userId: string; kind: string; id: string }) =>
+  db
+    .selectFrom('shown_record')
+    .select(RECORD_COLUMNS)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('created_by', '=', userId)
+    .where('baby_id', 'in', babiesOf(db, userId)),
+);
+
+/** The record if this very user made it: what a repeated creation answers, so each creation asks. */
 export async function findMadeBy(
   db: Reader,
   userId: string,
   kind: string,
   id: string,
 ): Promise<StoredRecord | undefined> {
-  const query = own(db, userId).where('r.id', '=', id).where('r.kind', '=', kind);
-  const row = await query.where('r.created_by', '=', userId).executeTakeFirst();
+  const [row] = await madeBy(db, { userId, kind, id });
   return row && recordOf(row);
 }
 
