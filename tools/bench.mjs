@@ -34,6 +34,7 @@ async function bench() {
     todos: async () => (await import('../bench/todos.mjs')).todos(),
     kinds: async () => (await import('../bench/kinds.mjs')).kinds(),
     history: async () => (await import('../bench/history.mjs')).history(),
+    gigabyte: async () => (await import('../bench/gigabyte.mjs')).gigabyte(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     language: async () => (await import('../bench/language.mjs')).language(),
     import: async () => {
