@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { noteShifts, shiftsOf } from '../shifts.ts';
 import { tried } from '../tried.ts';
 
 const IPHONE =
@@ -53,10 +55,11 @@ test('the splash says how the baby was as the page was left, before any code of 
   await post('/api/feeding/start', { type: 'bottle', startTime: ago(15), endTime: ago(10), amount: 90 });
   const splash = page.locator('#splash');
   /** Starts the page as a device does that is still waiting for the scripts. */
-  const startWithoutCode = async () => {
+  const startWithoutCode = async (check: () => Promise<void>) => {
     await page.goto('/robots.txt');
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
+    await check();
     await page.unroute('**/*.js');
   };
   await signIn(page, family);
@@ -70,13 +73,11 @@ test('the splash says how the baby was as the page was left, before any code of 
       return Object.entries(localStorage).find(([key]) => key.endsWith(':glance'))?.[1] ?? '';
     });
   await expect.poll(noted).toMatch(/Awake since .*Fed at /);
-  await startWithoutCode();
-  await expect(splash).toContainText(/^Mia ?Awake since \d+:\d\d.*Fed at \d+:\d\d/);
+  await startWithoutCode(() => expect(splash).toContainText(/^Mia ?Awake since \d+:\d\d.*Fed at \d+:\d\d/));
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await startWithoutCode();
-  await expect(splash).toHaveText('');
+  await startWithoutCode(() => expect(splash).toHaveText(''));
 });
 
 test('the splash stays for 600 ms and goes', async ({ page, server }) => {
@@ -93,6 +94,51 @@ test('the splash stays for 600 ms and goes', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Start Sleep' })).toBeVisible();
   const goneAt = () => page.evaluate(() => (window as { splashGoneAt?: number }).splashGoneAt ?? 0);
   await expect.poll(goneAt).toBeGreaterThanOrEqual(599);
+});
+
+test.describe('on a bad line', () => {
+  // A service worker would answer from its own copy.
+  test.use({ serviceWorkers: 'block', locale: 'de-DE' });
+
+  const MAIN = /\/r\/shell\/[^/]+\/main\.\w+\.js$/;
+  const signInButton = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true });
+
+  test('a script that the page begins with and that was lost is asked for again', async ({ page, problems }) => {
+    await page.route(MAIN, (route) => route.abort(), { times: 2 });
+    await page.goto('/login');
+    await expect(signInButton(page)).toBeVisible();
+    expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
+  });
+
+  test('the splash says that it takes long where a script does not answer, and Reload goes on', async ({ page }) => {
+    await page.clock.install();
+    await page.route(MAIN, () => {}, { times: 1 });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.locator('#splash svg')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('Das dauert lange.')).toBeVisible();
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await page.waitForLoadState();
+    await page.clock.runFor(5_000);
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('nothing moves as cards come after their places', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, await givenAFamily(server), 'Schlaf starten');
+    await noteShifts(page);
+    const held: (() => void)[] = [];
+    await page.route(/\/r\/tracking\/[^/]+\/remoteEntry/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.locator('#splash')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Schlaf', exact: true })).toBeVisible();
+    for (const go of held.splice(0)) go();
+    await expect(page.getByRole('button', { name: 'Schlaf starten' })).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThan(0.005);
+  });
 });
 
 test.describe('on an iPhone', () => {

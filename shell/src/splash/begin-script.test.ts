@@ -54,10 +54,17 @@ test('scripts of parts are left to what loads them', () => {
 });
 
 test('the splash says once that it takes long, and only while nothing of the app stands', () => {
+  const failAgain = () => {
+    window.dispatchEvent(new Event('online'));
+    asked().at(-1)?.dispatchEvent(new Event('error'));
+  };
   givenLost();
-  givenLost();
+  failAgain();
+  expect(splash()).toBe('');
+  failAgain();
+  failAgain();
   expect(splash()).toBe('This is taking long.Reload');
   document.body.innerHTML = '<div id="splash" data-long="This is taking long."></div><div id="root">Home</div>';
-  givenLost();
+  failAgain();
   expect(splash()).toBe('');
 });

@@ -1,7 +1,7 @@
 /** After this time a page that shows nothing of the app says that it takes long: a server that hangs neither answers nor fails. Milliseconds. */
 const LONG_MS = 20_000;
 
-/** After how many failures it says so at once. */
+/** After how many failures of one script it says so at once. */
 const PATIENCE = 3;
 
 /**
@@ -11,9 +11,9 @@ const PATIENCE = 3;
  * are asked for by what loads them.
  */
 export const BEGIN_SCRIPT = `(function(){
-var failures=0,missing=[];
+var missing=[];
 function again(){missing.splice(0).forEach(function(s){
-var c=document.createElement('script');c.src=s.src;c.integrity=s.integrity;c.crossOrigin=s.crossOrigin;c.async=false;c.defer=true;document.head.appendChild(c)})}
+var c=document.createElement('script');c.src=s.src;c.integrity=s.integrity;c.crossOrigin=s.crossOrigin;c.async=false;c.defer=true;c.failures=s.failures;document.head.appendChild(c)})}
 function say(){
 var s=document.getElementById('splash'),r=document.getElementById('root');
 if(!s||!r||r.hasChildNodes()||s.querySelector('button')||!s.dataset.long)return;
@@ -24,8 +24,9 @@ addEventListener('error',function(e){
 var s=e.target;
 if(s.tagName!=='SCRIPT'||!s.defer)return;
 missing.push(s);
-if(++failures>=${PATIENCE})say();
-setTimeout(again,Math.min(500*Math.pow(2,failures),10000))},true);
+s.failures=(s.failures||0)+1;
+if(s.failures>=${PATIENCE})say();
+setTimeout(again,Math.min(500*Math.pow(2,s.failures),10000))},true);
 addEventListener('online',again);
 setTimeout(say,${LONG_MS})
 })()`.replaceAll('\n', '');
