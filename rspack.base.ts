@@ -21,8 +21,8 @@ import { type contributes, POINT_VERSIONS } from './contract/src/federation/exte
 import { packageFolder, platform } from './tools/place.mjs';
 import { devAgainst } from './tools/rspack/dev-against.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
-import { firstFiles } from './tools/rspack/first-files.ts';
 import { type Given, givenShares } from './tools/rspack/given-shares.ts';
+import { inlinedStyles } from './tools/rspack/inlined-styles.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
 import { readList } from './tools/rspack/read-list.ts';
 import { runtimeOfPage } from './tools/rspack/runtime-of-page.ts';
@@ -244,7 +244,7 @@ export function defineShell(
         scriptLoading: 'defer',
         minify: false,
       }),
-      ...(production ? [firstFiles] : []),
+      ...(production ? [inlinedStyles] : []),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
       givenNames(folder, givenByShell),

@@ -1,5 +1,6 @@
 import './app/nonce.ts';
 import { nextPaint } from '@nestling/shared-ui/next-paint';
+import { loadLetters } from './app/letters.ts';
 import { untilItComes } from './app/until-it-comes.ts';
 
 /** Lets the browser paint, and answer a tap, before the next piece of work. A tab that nobody sees would wait a second each time. */
@@ -19,6 +20,7 @@ const PIECES = [
  * third of a second. Browsers without Temporal get the polyfill before anything computes a day.
  */
 async function start() {
+  void loadLetters();
   await nextPaint();
   const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);

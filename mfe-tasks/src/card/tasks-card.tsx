@@ -3,7 +3,7 @@ import { Card, ChevronDownIcon, EmptyState, lazyDialog, PlusIcon, VisuallyHidden
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { pickTodos } from '../todos/pick-todos.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { completeTodo } from '../todos/todo-commands.ts';
@@ -51,12 +51,14 @@ export function TasksCard({ babyId }: { babyId: string }) {
     setAdding(false);
     addButton.current?.focus();
   };
+  // The first rows are drawn bit by bit: a tap may come between two.
+  const awaited = useDeferredValue(read.loading && todos.length === 0);
   const row = { today, zone, shared, onToggle: mayRecord ? onToggle : undefined };
 
   return (
     <Card
       title={say('Tasks')}
-      aria-busy={read.loading}
+      aria-busy={read.loading || awaited}
       action={
         mayRecord && (
           <Button
@@ -83,19 +85,12 @@ export function TasksCard({ babyId }: { babyId: string }) {
         />
       )}
       <ReadProblem {...read} />
-      {read.loading && todos.length === 0 && <LoadingRows />}
-      {!read.loading && !read.problem && todos.length === 0 && !adding && (
-        <EmptyState
-          title={say('Nothing to do')}
-          text={
-            mayRecord
-              ? say('Add what should not be forgotten: diapers, a check-up, a call.')
-              : say('What others add is listed here.')
-          }
-        />
+      {awaited && <LoadingRows />}
+      {!awaited && !read.loading && !read.problem && todos.length === 0 && !adding && (
+        <NothingToDo mayRecord={mayRecord} />
       )}
-      {shown.length > 0 && <TodoList label={say('To-dos')} todos={shown} {...row} />}
-      {rest.length > 0 && (
+      {!awaited && shown.length > 0 && <TodoList label={say('To-dos')} todos={shown} {...row} />}
+      {!awaited && rest.length > 0 && (
         <RestOfTodos todos={rest} expanded={expanded} onExpand={setExpanded} oldest={oldest} above={above} {...row} />
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -131,6 +126,17 @@ function RestOfTodos({ todos, expanded, onExpand, oldest, above, ...row }: RestO
     </>
   );
 }
+
+const NothingToDo = ({ mayRecord }: { mayRecord: boolean }) => (
+  <EmptyState
+    title={say('Nothing to do')}
+    text={
+      mayRecord
+        ? say('Add what should not be forgotten: diapers, a check-up, a call.')
+        : say('What others add is listed here.')
+    }
+  />
+);
 
 function LoadingRows() {
   return (

@@ -17,7 +17,8 @@ const lateList = lateCode(() => import('./recent-list.tsx'));
 export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
   const { records, read, meals, awaitsMeals } = useRecent(babyId);
-  const awaited = useLooksOf(records) || awaitsMeals;
+  // The first rows are drawn bit by bit: a tap may come between two.
+  const awaited = useDeferredValue(useLooksOf(records) || awaitsMeals);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();

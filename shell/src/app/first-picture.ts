@@ -14,9 +14,7 @@ import { registry } from '../federation/registry.ts';
 import { certainCards, FIRST_CARDS } from '../home/home-cards.ts';
 import { SPLASH_MS } from '../splash/hide-splash.ts';
 import { restoreReads } from './kept-reads.tsx';
-
-/** In another font lines break elsewhere, and everything would move when the right one comes. */
-const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"').catch(() => {}) ?? Promise.resolve();
+import { loadLetters } from './letters.ts';
 
 /** A part that cannot be loaded is its place's affair. */
 const partsOf = (path: string) =>
@@ -46,7 +44,7 @@ export async function firstPicture(): Promise<void> {
   const patience = Math.max(areReadsEarly() ? EARLY_MS : 0, SPLASH_MS - performance.now());
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   const parts = partsOf(location.pathname);
-  const letters = font();
+  const letters = loadLetters();
   const complete = async () => {
     await restoreReads(user.id);
     if (queryClient.getQueryCache().getAll().length > 0) await Promise.all([parts, letters]);
