@@ -1,5 +1,6 @@
 import { outbox } from '@nestling/shared-ui/platform';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeRegistry } from '../testing/fake-remotes.tsx';
 import { BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
@@ -58,6 +59,16 @@ it('tells a failure on the page and in a toast', async () => {
   expect(await screen.findByText('Failed to load babies. Please try again.')).toBeInTheDocument();
   expect(await screen.findByText('Failed to load babies')).toBeInTheDocument();
   expect(screen.queryByText('No babies found')).not.toBeInTheDocument();
+});
+
+it('says that one is offline where no baby is known here, and shows them with the network', async () => {
+  givenServer({ 'GET /api/babies': () => data([MIA]) });
+  onlineManager.setOnline(false);
+  openShell('/babies', { as: SAM });
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(screen.queryByText(/Failed to load babies|No babies found/)).not.toBeInTheDocument();
+  act(() => onlineManager.setOnline(true));
+  expect(await card('Mia')).toBeVisible();
 });
 
 it('deletes a baby after a confirmation that names it', async () => {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, PlusIcon } from '@nestling/shared-ui';
+import { CardSkeleton, EmptyNestDrawing, EmptyState, PlusIcon } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
 import { showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -9,6 +9,7 @@ import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyCard } from './baby-card.tsx';
 import { DeleteBabyDialog } from './delete-baby-dialog.tsx';
+import { NoBabiesHere } from './no-babies-here.tsx';
 import { useBabyList } from './use-baby-list.ts';
 
 /** `/babies`: all babies of this person. */
@@ -40,8 +41,7 @@ function BabyList() {
   }, [state]);
 
   if (state === 'loading') return <CardSkeleton height={232} />;
-  if (state === 'failed')
-    return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
+  if (state === 'failed' || state === 'offline') return <NoBabiesHere state={state} onRetry={refetch} />;
   return (
     <>
       {isEmpty && (

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { inContext, isTracked, settingsKey } from '@nestling/contract';
-import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
+import { EmptyNestDrawing, EmptyState, VisuallyHidden } from '@nestling/shared-ui';
 import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
@@ -8,6 +8,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
 import { untilItComes } from '../app/until-it-comes.ts';
+import { NoBabiesHere } from '../babies/no-babies-here.tsx';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
@@ -100,8 +101,7 @@ const Babies = memo(({ cards }: BabiesProps) => {
   const kinds = baby?.kinds;
   const tracked = useMemo(() => cards?.filter((card) => isTracked(card, kinds)), [cards, kinds]);
   if (state === 'loading' || (baby && !tracked)) return <DashboardSkeleton cards={certainCards()} />;
-  if (state === 'failed')
-    return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
+  if (state === 'failed' || state === 'offline') return <NoBabiesHere state={state} onRetry={refetch} />;
   if (baby && tracked)
     return (
       <>

@@ -17,47 +17,53 @@ const NAME = 'writes';
 /** Some browsers neither open a database nor say that they will not. */
 const LONGEST_OPENING_MS = 5_000;
 
-const tooLate = () =>
+class TooLate extends Error {}
+
+const tooLate = (ms: number) =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The database did not open')), LONGEST_OPENING_MS);
+    setTimeout(() => reject(new TooLate('The database did not open')), ms);
   });
 
 /**
- * An idb-keyval store with strict durability: by default a browser calls a write done while it can still be lost to a power cut.
+ * An idb-keyval store with strict durability: by default a browser calls a write done while it can still be lost to a power cut. Whoever is first
+ * waits five seconds for a database that does not open; from then on it is looked whether it has.
  */
 export function strictStore(database: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined;
-  const open = () => {
+  let hangs = false;
+  const forget = () => {
+    opened = undefined;
+  };
+  function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(database);
     request.onupgradeneeded = () => request.result.createObjectStore(NAME);
-    const db = Promise.race([promisifyRequest(request), tooLate()]);
-    db.then(
-      (found) => {
-        // Browsers close connections on their own, and another version of the app may ask for it.
-        found.onclose = () => {
-          opened = undefined;
-        };
-        found.onversionchange = () => {
-          found.close();
-          opened = undefined;
-        };
-      },
-      () => {
-        opened = undefined;
-      },
-    );
+    const db = promisifyRequest(request);
+    db.then((found) => {
+      hangs = false;
+      // Browsers close connections on their own, and another version of the app may ask for it.
+      found.onclose = forget;
+      found.onversionchange = () => {
+        found.close();
+        forget();
+      };
+    }, forget);
     return db;
-  };
+  }
   return async (mode, run) => {
-    const begin = (db: IDBDatabase) => db.transaction(NAME, mode, { durability: 'strict' }).objectStore(NAME);
-    opened ??= open();
+    async function begin() {
+      opened ??= open();
+      const db = await Promise.race([opened, tooLate(hangs ? 0 : LONGEST_OPENING_MS)]);
+      return db.transaction(NAME, mode, { durability: 'strict' }).objectStore(NAME);
+    }
     let store: IDBObjectStore;
     try {
-      store = begin(await opened);
-    } catch {
+      store = await begin();
+    } catch (error) {
+      hangs = error instanceof TooLate;
+      if (hangs) throw error;
       // Safari closes connections without a word.
-      opened = open();
-      store = begin(await opened);
+      forget();
+      store = await begin();
     }
     return run(store);
   };
