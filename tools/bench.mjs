@@ -36,6 +36,7 @@ async function bench() {
     history: async () => (await import('../bench/history.mjs')).history(),
     gigabyte: async () => (await import('../bench/gigabyte.mjs')).gigabyte(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
+    'bad-lines': async () => (await import('../bench/bad-lines.mjs')).badLines(),
     language: async () => (await import('../bench/language.mjs')).language(),
     import: async () => {
       await (await import('../bench/import.mjs')).importRows();

@@ -24,7 +24,7 @@ async function start() {
   await nextPaint();
   const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);
-  if (!('Temporal' in globalThis)) await untilItComes(() => import('temporal-polyfill/global'));
+  if (!('Temporal' in globalThis)) await untilItComes(() => import('temporal-polyfill/global'), 1_000);
   for (const evaluated of PIECES) {
     await pause();
     await evaluated();

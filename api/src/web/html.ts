@@ -58,11 +58,18 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
   return sendText(request, reply, { type: 'text/html', body });
 }
 
+/** By language: to begin to speak one takes longer than to answer with a page. */
+const saidWaiting = new Map<string, Record<string, string>>();
+
 /** What a page says whose scripts do not come, as texts of attributes. */
 function waitingWords(language: string): Record<string, string> {
+  const said = saidWaiting.get(language);
+  if (said) return said;
   const say = sayIn({ languages: [language] });
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return { LONG_START: escaped(say('This is taking long.')), RELOAD: escaped(say('Reload')) };
+  const words = { LONG_START: escaped(say('This is taking long.')), RELOAD: escaped(say('Reload')) };
+  saidWaiting.set(language, words);
+  return words;
 }
 
 /** The language that a browser is answered in: as the person chose it there, else as the browser has it; English where the shell lacks that. */

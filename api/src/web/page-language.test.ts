@@ -6,7 +6,7 @@ import { registerWeb } from './web.ts';
 const GERMAN = '{"Log in":["Anmelden"]}';
 const TRACKING = '{"Sleep":["Schlaf"]}';
 const PAGE =
-  '<!doctype html><html lang="en"><head><!--%PRELOADS%--></head><script id="registry">%REGISTRY%</script><script src="/r/shell/1.0.0/main.1.js"></script></html>';
+  '<!doctype html><html lang="en"><head><!--%PRELOADS%--></head><script id="registry">%REGISTRY%</script><body data-long="%LONG_START%" data-reload="%RELOAD%"><script src="/r/shell/1.0.0/main.1.js"></script></body></html>';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function page(url: string, headers: Record<string, string> = {}) {
   const { body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
   const registry: Registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '');
   const preloaded = [...body.matchAll(/as="fetch" href="([^"]+)" crossorigin="anonymous">/g)].map((it) => it[1]);
-  return { html: /<html[^>]*>/.exec(body)?.[0], registry, preloaded };
+  return { html: /<html[^>]*>/.exec(body)?.[0], said: /<body[^>]*>/.exec(body)?.[0], registry, preloaded };
 }
 
 const LANGUAGE: [string, string | undefined, string | undefined, string][] = [
@@ -53,6 +53,15 @@ test.each(LANGUAGE)('language and direction stand in the first byte where %s', a
     ...(accepted && { 'accept-language': accepted }),
   };
   expect((await page('/sleep', headers)).html).toBe(html);
+});
+
+test.each([
+  ['en', '<body data-long="This is taking long." data-reload="Reload">'],
+  ['de', '<body data-long="Das dauert lange." data-reload="Neu laden">'],
+  // Nobody has released its words.
+  ['fr', '<body data-long="This is taking long." data-reload="Reload">'],
+])('a page can say that it takes long before it has words, in %s', async (accepted, said) => {
+  expect((await page('/', { 'accept-language': accepted })).said).toBe(said);
 });
 
 test('a page has the words of its language, and preloads those of what it shows', async () => {

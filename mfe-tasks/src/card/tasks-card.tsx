@@ -17,6 +17,12 @@ import { useOpenTodo } from './use-open-todo.ts';
 const AddTodoForm = lazyDialog(() => import('./add-todo-form.tsx'));
 const TodoDrawer = lazyDialog(() => import('../detail/todo-drawer.tsx'));
 
+/** Whether rows are awaited. The first ones are drawn bit by bit: a tap may come between two. */
+function useAwaited(isAwaited: boolean): boolean {
+  const wasAwaited = useDeferredValue(isAwaited);
+  return isAwaited || wasAwaited;
+}
+
 /** The dashboard's card for the to-dos of a baby; the drawer of the one that the address names. */
 export function TasksCard({ babyId }: { babyId: string }) {
   const { todos, read } = useTodos(babyId);
@@ -51,8 +57,7 @@ export function TasksCard({ babyId }: { babyId: string }) {
     setAdding(false);
     addButton.current?.focus();
   };
-  // The first rows are drawn bit by bit: a tap may come between two.
-  const awaited = useDeferredValue(read.loading && todos.length === 0);
+  const awaited = useAwaited(read.loading && todos.length === 0);
   const row = { today, zone, shared, onToggle: mayRecord ? onToggle : undefined };
 
   return (
@@ -86,9 +91,7 @@ export function TasksCard({ babyId }: { babyId: string }) {
       )}
       <ReadProblem {...read} />
       {awaited && <LoadingRows />}
-      {!awaited && !read.loading && !read.problem && todos.length === 0 && !adding && (
-        <NothingToDo mayRecord={mayRecord} />
-      )}
+      {!awaited && !read.problem && todos.length === 0 && !adding && <NothingToDo mayRecord={mayRecord} />}
       {!awaited && shown.length > 0 && <TodoList label={say('To-dos')} todos={shown} {...row} />}
       {!awaited && rest.length > 0 && (
         <RestOfTodos todos={rest} expanded={expanded} onExpand={setExpanded} oldest={oldest} above={above} {...row} />

@@ -7,4 +7,4 @@ const atOnce = (insert: () => unknown) => insert();
  * from answering for a quarter of a second.
  */
 export const useInsertionEffectAlwaysWithSyncFallback = atOnce;
-export { useLayoutEffect as useInsertionEffectWithLayoutFallback } from 'react';
+export { useInsertionEffect as useInsertionEffectWithLayoutFallback } from 'react';

@@ -8,10 +8,10 @@ const UNSURE_MS = 5_000;
 /** Of an answer that came later nobody knows when the server wrote it. Milliseconds. */
 const SLOWEST_MS = 30_000;
 
-/** A clock that drifts is looked at anew after so long. Milliseconds. */
-const KEPT_MS = 24 * 60 * 60_000;
+/** What took longer says little of when the server wrote it: other pages are not told. Milliseconds. */
+const QUICK_MS = 2_000;
 
-/** What the pages of this device have learnt of its clock: the error, milliseconds, and when, epoch milliseconds by that clock. */
+/** The error that the pages of this device know of its clock, in milliseconds, as a number in text. */
 export interface KeptError {
   read: () => string | null;
   write: (kept: string) => void;
@@ -48,27 +48,24 @@ export function createClock(kept: KeptError = { read: () => null, write: () => {
   // The server takes times that are so far ahead: a smaller error is none.
   const correction = () => (Math.abs(offset()) > CLOCK_TOLERANCE_MS ? offset() : 0);
 
-  /** What is known, or what another page of this device knew a short while ago. */
+  /** What is known, or what another page of this device knew. */
   function knownBefore(): number | undefined {
     if (isKnown()) return error;
-    const [found, at] = (kept.read() ?? '').split(' ').map(Number);
-    const age = Date.now() - Number(at);
-    return Number.isFinite(found) && age >= 0 && age < KEPT_MS ? found : undefined;
+    const found = Number.parseInt(kept.read() ?? '', 10);
+    return Number.isNaN(found) ? undefined : found;
   }
 
   function learn(date: string | null, askedAt: number): void {
     const before = correction();
     const told = date === null ? Number.NaN : Date.parse(date);
-    // The header has whole seconds; the answer was written somewhere between question and now.
-    const middle = (askedAt + Date.now()) / 2;
+    const took = Date.now() - askedAt;
     const known = knownBefore();
-    const next = Number.isNaN(told) ? (known ?? error ?? 0) : Math.round(told + 500 - middle);
+    // The header has whole seconds; the answer was written somewhere between question and now.
+    const next = Number.isNaN(told) ? (known ?? error ?? 0) : Math.round(told + 500 - askedAt - took / 2);
     // Times that are corrected alike keep their order and distance: also those of the page before and of other tabs.
-    if (known !== undefined && Math.abs(next - known) <= UNSURE_MS) error = known;
-    else {
-      error = next;
-      if (!Number.isNaN(told)) kept.write(`${next} ${Date.now()}`);
-    }
+    const isSame = known !== undefined && Math.abs(next - known) <= UNSURE_MS + took / 2;
+    error = isSame ? known : next;
+    if (!isSame && !Number.isNaN(told) && took <= QUICK_MS) kept.write(String(next));
     pageBegan = pageBeginning();
     if (Math.abs(correction() - before) > CLOCK_TOLERANCE_MS) listeners.call();
   }

@@ -10,6 +10,8 @@ jest.mock('./load-expose.ts', () => ({
   ...jest.requireActual('../testing/fake-remotes.tsx'),
   loadExpose: (name: string) => loadsQuietly(name),
 }));
+const previous = jest.fn();
+jest.mock('./load-previous.ts', () => ({ loadPrevious: () => previous() }));
 jest.mock('./preload.ts', () => ({ preloadExpose: () => {} }));
 jest.mock('./report-failure.ts', () => ({ reportFailure: () => {} }));
 jest.mock('./load-with-fallback.ts', () => ({
@@ -22,6 +24,8 @@ beforeEach(() => {
   loads.mockReset();
   loadsQuietly.mockReset();
   loadsQuietly.mockResolvedValue({});
+  previous.mockReset();
+  previous.mockRejectedValue(new Error('none'));
 });
 afterEach(() => onlineManager.setOnline(true));
 
@@ -42,6 +46,24 @@ it('says that one is offline where a part was never here, and brings it with the
   });
   expect(await screen.findByText('the tasks')).toBeVisible();
   expect(loads).toHaveBeenCalledTimes(2);
+});
+
+it('brings what came and threw without a network when there is one', async () => {
+  loads.mockResolvedValueOnce({
+    default: () => {
+      throw new Error('Loading chunk 5 failed');
+    },
+  });
+  previous.mockRejectedValue(new TypeError('Failed to fetch'));
+  loads.mockResolvedValueOnce({ default: () => 'the tasks' });
+  onlineManager.setOnline(false);
+  show(<RemoteSlot name={card} props={{ babyId: '1' }} fallback={null} />);
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  act(() => {
+    onlineManager.setOnline(true);
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText('the tasks')).toBeVisible();
 });
 
 describe('a part that was lost while the device said nothing', () => {
@@ -69,6 +91,30 @@ describe('a part that was lost while the device said nothing', () => {
     expect(screen.getByText('the tasks')).toBeVisible();
     await pass(600_000);
     expect(loadsQuietly).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes from the release before where the live one is broken', async () => {
+    loadsQuietly.mockRejectedValue(new Error('404'));
+    previous.mockResolvedValue({});
+    await givenLost(new NotLoaded(card, new Error('closed')));
+    await pass(5_000);
+    expect(screen.getByText('the tasks')).toBeVisible();
+  });
+
+  it('is not asked for while nobody looks, nor once it has left the page', async () => {
+    loadsQuietly.mockRejectedValue(new Error('still nothing'));
+    loads.mockRejectedValueOnce(new NotLoaded(card, new Error('closed')));
+    const { unmount } = show(<RemoteSlot name={card} props={{ babyId: '1' }} fallback={null} />);
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(60_000);
+    expect(loadsQuietly).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    unmount();
+    window.dispatchEvent(new Event('online'));
+    await pass(600_000);
+    expect(loadsQuietly).not.toHaveBeenCalled();
+    hidden.mockRestore();
   });
 
   it('is not tried again where it came and threw', async () => {

@@ -5,9 +5,9 @@ const LONG_MS = 20_000;
 const PATIENCE = 3;
 
 /**
- * Asks again for a script that the page begins with and that did not arrive: after half a second, then ever later, and as soon as the network
- * returns. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`), and offers
- * 'Reload' (`data-reload`). Inline script text, to run before the first of them is named; those of the app's parts come without `defer`, and
+ * Asks again for a script that the page begins with and that did not arrive: after a second, then ever later, and as soon as the network
+ * returns. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the
+ * server fills in, but an older one does not), and offers 'Reload' (`data-reload`). Inline script text, to run before the first of them is named; those of the app's parts come without `defer`, and
  * are asked for by what loads them.
  */
 export const BEGIN_SCRIPT = `(function(){
@@ -16,7 +16,7 @@ function again(){missing.splice(0).forEach(function(s){
 var c=document.createElement('script');c.src=s.src;c.integrity=s.integrity;c.crossOrigin=s.crossOrigin;c.async=false;c.defer=true;c.failures=s.failures;document.head.appendChild(c)})}
 function say(){
 var s=document.getElementById('splash'),r=document.getElementById('root');
-if(!s||!r||r.hasChildNodes()||s.querySelector('button')||!s.dataset.long)return;
+if(!s||!r||r.hasChildNodes()||s.querySelector('button')||!s.dataset.long||s.dataset.long[0]==='%')return;
 var d=document.createElement('div'),b=document.createElement('button');
 d.setAttribute('role','status');d.textContent=s.dataset.long;b.textContent=s.dataset.reload;
 b.addEventListener('click',function(){location.reload()});d.append(b);s.append(d)}

@@ -65,7 +65,7 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
       const stored = after(all, before);
       const sent = [...passed.taken].flatMap((key) => noteSent(stored, key).put);
       const next = nextOf(stored, passed);
-      // Nothing is sent with a time that nobody has checked: when it was made is one.
+      // Nothing is sent with a time that nobody has checked, unless the server does not tell the time: when it was made is one.
       mustAsk = !hasAsked && next?.unclocked !== undefined && !clock.isKnown();
       write = next && !mustAsk ? leaving(next) : undefined;
       const noted = write && write !== next ? [...sent, write] : sent;
