@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
+import { BEGIN_SCRIPT } from '../../shared-ui/src/late/begin-script.ts';
 import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance/glance-script.ts';
 import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
-import { BEGIN_SCRIPT } from '../../shell/src/splash/begin-script.ts';
 
 /**
  * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no

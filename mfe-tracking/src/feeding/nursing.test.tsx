@@ -150,8 +150,11 @@ describe('the side that comes next', () => {
     server.feedings = [stint('breast_left', 90, 10)];
     card();
     expect(await screen.findByText('Comes next')).toBeInTheDocument();
+    // The card hears of it from the part below its buttons.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Right' })).toHaveAccessibleDescription(/Comes next$/),
+    );
     expect(screen.getByRole('button', { name: 'Left' })).not.toHaveAccessibleDescription(/Comes next/);
-    expect(screen.getByRole('button', { name: 'Right' })).toHaveAccessibleDescription(/Comes next$/);
   });
 
   it('is not where the person has turned that off', async () => {

@@ -6,9 +6,9 @@ const PATIENCE = 3;
 
 /**
  * Asks again for a script that the page begins with and that did not arrive: after a second, then ever later, and as soon as the network
- * returns. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the
- * server fills in, but an older one does not), and offers 'Reload' (`data-reload`). Inline script text, to run before the first of them is named; those of the app's parts come without `defer`, and
- * are asked for by what loads them.
+ * returns. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the server fills
+ * in, but an older one does not), and offers 'Reload' (`data-reload`). Inline script text, to run before the first of them is named; scripts of
+ * the app's parts have no `defer`, and are asked for by what loads them.
  */
 export const BEGIN_SCRIPT = `(function(){
 var missing=[];
