@@ -10,6 +10,7 @@ beforeAll(() => {
 afterAll(() => jest.useRealTimers());
 
 beforeEach(() => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   document.head.innerHTML = '';
   document.body.innerHTML =
     '<div id="splash" data-long="This is taking long." data-reload="Reload"></div><div id="root"></div>';
@@ -32,18 +33,20 @@ test('a page that shows nothing for long says so', () => {
   expect(splash()).toBe('This is taking long.Reload');
 });
 
-test('a script of the page that did not arrive is asked for again, with its hash', () => {
+test('a script of the page that did not arrive is asked for again, with its hash and past the cache', async () => {
   givenLost();
   expect(asked()).toHaveLength(0);
-  jest.advanceTimersByTime(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(fetch).toHaveBeenCalledWith(SRC, { cache: 'reload' });
   expect(asked()).toMatchObject([{ src: SRC, integrity: 'sha384-x', async: false }]);
   jest.advanceTimersByTime(30_000);
   expect(asked()).toHaveLength(1);
 });
 
-test('it is asked for at once when the network returns', () => {
+test('it is asked for at once when the network returns', async () => {
   givenLost();
   window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
   expect(asked()).toHaveLength(1);
 });
 
@@ -53,18 +56,19 @@ test('scripts of parts are left to what loads them', () => {
   expect(asked()).toHaveLength(0);
 });
 
-test('the splash says once that it takes long, and only while nothing of the app stands', () => {
-  const failAgain = () => {
+test('the splash says once that it takes long, and only while nothing of the app stands', async () => {
+  const failAgain = async () => {
     window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
     asked().at(-1)?.dispatchEvent(new Event('error'));
   };
   givenLost();
-  failAgain();
+  await failAgain();
   expect(splash()).toBe('');
-  failAgain();
-  failAgain();
+  await failAgain();
+  await failAgain();
   expect(splash()).toBe('This is taking long.Reload');
   document.body.innerHTML = '<div id="splash" data-long="This is taking long."></div><div id="root">Home</div>';
-  failAgain();
+  await failAgain();
   expect(splash()).toBe('');
 });

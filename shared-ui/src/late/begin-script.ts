@@ -6,19 +6,19 @@ const PATIENCE = 3;
 
 /**
  * Asks again for a script that the page begins with and that did not arrive: after a second, then ever later, and as soon as the network
- * returns. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the server fills
+ * returns, past the browser's cache: it may have come damaged. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the server fills
  * in, but an older one does not), and offers 'Reload' (`data-reload`). Inline script text, to run before the first of them is named; scripts of
  * the app's parts have no `defer`, and are asked for by what loads them.
  */
 export const BEGIN_SCRIPT = `(function(){
 var missing=[];
-function again(){missing.splice(0).forEach(function(s){
-var c=document.createElement('script');c.src=s.src;c.integrity=s.integrity;c.crossOrigin=s.crossOrigin;c.async=false;c.defer=true;c.failures=s.failures;document.head.appendChild(c)})}
+function again(){missing.splice(0).forEach(function(s){fetch(s.src,{cache:'reload'}).catch(function(){}).then(function(){
+var c=document.createElement('script');c.src=s.src;c.integrity=s.integrity;c.crossOrigin=s.crossOrigin;c.async=false;c.defer=true;c.failures=s.failures;document.head.appendChild(c)})})}
 function say(){
 var s=document.getElementById('splash'),r=document.getElementById('root');
 if(!s||!r||r.hasChildNodes()||s.querySelector('button')||!s.dataset.long||s.dataset.long[0]==='%')return;
 var d=document.createElement('div'),b=document.createElement('button');
-d.setAttribute('role','status');d.textContent=s.dataset.long;b.textContent=s.dataset.reload;
+d.setAttribute('role','alert');d.textContent=s.dataset.long;b.textContent=s.dataset.reload;
 b.addEventListener('click',function(){location.reload()});d.append(b);s.append(d)}
 addEventListener('error',function(e){
 var s=e.target;

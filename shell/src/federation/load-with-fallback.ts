@@ -11,7 +11,8 @@ const RETRY_PAUSES_MS = [400, 1_500];
 /** For all tries of one release together: a server that hangs neither answers nor fails. */
 const PATIENCE_MS = 15_000;
 
-async function loadWithRetry<P extends Point>(name: ExposeName) {
+/** Loads what a live release exposes, with two more tries: a script that was preloaded in vain fails once more without being asked for. */
+export async function loadWithRetry<P extends Point>(name: ExposeName) {
   for (const pause of RETRY_PAUSES_MS) {
     try {
       return await loadExpose<P>(name);

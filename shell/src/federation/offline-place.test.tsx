@@ -6,10 +6,7 @@ import { RemoteSlot } from './remote-slot.tsx';
 
 const loads = jest.fn();
 const loadsQuietly = jest.fn();
-jest.mock('./load-expose.ts', () => ({
-  ...jest.requireActual('../testing/fake-remotes.tsx'),
-  loadExpose: (name: string) => loadsQuietly(name),
-}));
+jest.mock('./load-expose.ts', () => jest.requireActual('../testing/fake-remotes.tsx'));
 const previous = jest.fn();
 jest.mock('./load-previous.ts', () => ({ loadPrevious: () => previous() }));
 jest.mock('./preload.ts', () => ({ preloadExpose: () => {} }));
@@ -17,6 +14,7 @@ jest.mock('./report-failure.ts', () => ({ reportFailure: () => {} }));
 jest.mock('./load-with-fallback.ts', () => ({
   ...jest.requireActual('./load-with-fallback.ts'),
   loadWithFallback: (name: string) => loads(name),
+  loadWithRetry: (name: string) => loadsQuietly(name),
 }));
 
 beforeEach(() => {
@@ -91,6 +89,15 @@ describe('a part that was lost while the device said nothing', () => {
     expect(screen.getByText('the tasks')).toBeVisible();
     await pass(600_000);
     expect(loadsQuietly).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for once when the network returns and somebody looks again at the same time', async () => {
+    loadsQuietly.mockRejectedValue(new Error('still nothing'));
+    await givenLost(new NotLoaded(card, new Error('closed')));
+    window.dispatchEvent(new Event('online'));
+    for (let i = 0; i < 5; i++) document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(loadsQuietly).toHaveBeenCalledTimes(1);
   });
 
   it('comes from the release before where the live one is broken', async () => {

@@ -26,6 +26,8 @@ let own: string[];
 const refused = jest.fn();
 const stops: (() => void)[] = [];
 let backoffMs = 1_000;
+/** How many failures in a row each pause was asked for. */
+let counted: number[] = [];
 const mutex = createMutex();
 /** How often the browser still refuses the lock, as to a page that it has put aside. */
 let refusals = 0;
@@ -80,7 +82,10 @@ const open = () =>
       emit: (fact) => facts.push(fact),
       isOwn: (id) => own.includes(id),
       onRefused: refused,
-      backoff: () => backoffMs,
+      backoff: (failures) => {
+        counted.push(failures);
+        return backoffMs;
+      },
     }),
   );
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
@@ -100,6 +105,7 @@ beforeEach(() => {
   listeners = [];
   token = 'a';
   backoffMs = 1_000;
+  counted = [];
   see('visible');
   refused.mockReset();
 });
@@ -169,6 +175,18 @@ test.each([
   expect(lines).toHaveLength(1);
   await pass(1);
   expect(last()).toMatchObject({ token: 'a', after: '8' });
+});
+
+test('lines that end as soon as they begin are failures, also where they said something', async () => {
+  open();
+  await pass();
+  for (const lasted of [0, 0, 10_001, 0]) {
+    last().tell('1', OPENED);
+    await pass(lasted);
+    last().end();
+    await pass(1_000);
+  }
+  expect(counted).toEqual([0, 1, 0, 1]);
 });
 
 test('the return of the network ends the waiting', async () => {

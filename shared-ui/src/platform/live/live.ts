@@ -11,6 +11,8 @@ import { readEvents, type Told } from './read-events.ts';
 
 /** The server tells what happened this long before a stream begins; what this page read is older after it. Milliseconds. */
 const OVERLAP_MS = 50_000;
+/** A line that ends sooner has failed, though it said something: a proxy may end each at once. Milliseconds. */
+const STANDS_MS = 10_000;
 /** A page nobody looks at needs no line for longer than this; on its return everything is read again. Milliseconds. */
 const HIDDEN_MS = 60_000;
 
@@ -53,11 +55,10 @@ export function createLive(ports: LivePorts): () => void {
   }
 
   /** Hears one line to its end. Answers whether another one makes sense. */
-  async function hear(bearer: string, signal: AbortSignal, onTold: () => void): Promise<boolean> {
+  async function hear(bearer: string, signal: AbortSignal): Promise<boolean> {
     try {
       for await (const told of ports.read(bearer, lastEventId, signal)) {
         if (signal.aborted) return false;
-        onTold();
         tell(told);
       }
     } catch (error) {
@@ -72,13 +73,13 @@ export function createLive(ports: LivePorts): () => void {
   /** Listens until `signal`, through every break of the line. */
   async function listen(bearer: string, signal: AbortSignal): Promise<void> {
     let failures = 0;
-    const onTold = () => {
-      failures = 0;
-    };
-    while (!signal.aborted && (await hear(bearer, signal, onTold))) {
+    let beganAt = Date.now();
+    while (!signal.aborted && (await hear(bearer, signal))) {
       if (signal.aborted) return;
+      if (Date.now() - beganAt > STANDS_MS) failures = 0;
       await pause(ports.backoff(failures), signal);
       failures += 1;
+      beganAt = Date.now();
     }
   }
 
