@@ -98,6 +98,16 @@ test('a database that never answers holds nobody up for more than 1.5 s', async 
   expect(keysOf(await restoring)).toEqual([]);
 });
 
+test('of two answers within a millisecond the later one is kept', async () => {
+  const options = optionsFor(client, 'u1');
+  const updatedAt = Date.now();
+  for (const names of [['Mia'], ['Mia', 'Ben']]) {
+    client.setQueryData(['babies'], names, { updatedAt });
+    await persistQueryClientSave(options);
+  }
+  expect((await restored('u1')).getQueryData(['babies'])).toEqual(['Mia', 'Ben']);
+});
+
 test('a read that is only asked for again is not kept once more; one that is left old is', async () => {
   const writes = jest.spyOn(IDBObjectStore.prototype, 'put');
   const options = optionsFor(client, 'u1');

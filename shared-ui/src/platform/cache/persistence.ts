@@ -26,9 +26,11 @@ const store = (): UseStore => {
 const isLeftOld = ({ isInvalidated, fetchStatus }: PersistedQuery['state']) =>
   isInvalidated && fetchStatus !== 'fetching';
 
-/** What there is to keep, in short: that a read is asked for again is nothing new. */
+/** What there is to keep, in short: that a read is asked for again is nothing new. Two answers may come within a millisecond. */
 const gistOf = ({ clientState: { queries } }: PersistedClient): string =>
-  queries.map(({ queryHash, state }) => queryHash + state.dataUpdatedAt + isLeftOld(state)).join();
+  queries
+    .map(({ queryHash, state }) => [queryHash, state.dataUpdatedAt, state.dataUpdateCount, isLeftOld(state)].join())
+    .join();
 
 /** How the reads of a person are kept on the device, and for how long: for who restores and who saves them. */
 export function persistOptions(userId: string): PersistOptions {
