@@ -132,7 +132,8 @@ test.describe('on a bad line', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
-    await page.reload();
+    // A page is loaded once all that it asked for is here.
+    await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#splash')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Schlaf', exact: true })).toBeVisible();
     for (const go of held.splice(0)) go();

@@ -6,9 +6,8 @@ import { untilItComes } from './app/until-it-comes.ts';
 /** Lets the browser paint, and answer a tap, before the next piece of work. A tab that nobody sees would wait a second each time. */
 const pause = () => (document.hidden ? undefined : new Promise<void>((resolve) => setTimeout(resolve)));
 
-/** What the app is made of, each before what imports it. */
+/** What the app is made of beside React, each before what imports it. */
 const PIECES = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@mui/material'),
   () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/theme'),
   () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/platform'),
@@ -25,11 +24,14 @@ async function start() {
   const { preloadPath } = await import(/* webpackMode: "eager" */ './federation/preload.ts');
   preloadPath(location.pathname);
   if (!('Temporal' in globalThis)) await untilItComes(() => import('temporal-polyfill/global'), 1_000);
-  for (const evaluated of PIECES) {
-    await pause();
-    await evaluated();
-  }
   await pause();
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  for (const evaluated of PIECES) {
+    await evaluated();
+    await pause();
+  }
   const { startUpdates } = await import(/* webpackMode: "eager" */ './app/start-updates.ts');
   startUpdates();
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
@@ -37,8 +39,6 @@ async function start() {
   const ready = Promise.all([firstPicture(), startSpeaking()]);
   await pause();
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
-  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
-  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await ready;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
