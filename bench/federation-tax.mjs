@@ -131,7 +131,7 @@ function reportDashboard({ middle, ratio }) {
     },
     { name: 'request waves, federated', value: middle('federated', 'waves'), atMost: middle('single', 'waves') },
     { name: 'request waves, one bundle', value: middle('single', 'waves') },
-    { name: 'JS, federated (brotli)', value: kb(middle('federated', 'bytes')), unit: 'KB', atMost: 235 },
+    { name: 'JS, federated (brotli)', value: kb(middle('federated', 'bytes')), unit: 'KB', atMost: 250 },
     { name: 'JS, one bundle (brotli)', value: kb(middle('single', 'bytes')), unit: 'KB' },
     { name: 'federation tax: bytes', value: ratio('federated', 'single', 'bytes'), atMost: 1.05 },
   ]);
