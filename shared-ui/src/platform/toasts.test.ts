@@ -22,3 +22,11 @@ test('one that nobody has shown yet is hidden by its name, or by the record that
   toasts.subscribe(({ message }) => shown.push(message))();
   expect(shown).toEqual(['Another']);
 });
+
+test('what was told of several records before anybody shows it keeps the order of the taps, in whatever order they are answered', () => {
+  const shown: string[] = [];
+  for (const name of ['Left', 'Right', 'Solid']) showToast({ id: name, message: `${name} waits` });
+  for (const name of ['Left', 'Right']) showToast({ id: name, message: `${name} recorded` });
+  toasts.subscribe(({ message }) => shown.push(message))();
+  expect(shown).toEqual(['Left recorded', 'Right recorded', 'Solid waits']);
+});
