@@ -1,6 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { registrationRules } from './accounts/registration.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { adminService } from './admin/admin.service.ts';
+import { adminAccess } from './admin/admin-access.ts';
+import { type RecentFailures, recentFailures } from './admin/recent-failures.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
@@ -74,16 +78,18 @@ interface Surroundings {
   now?: () => number;
   /** Silent when absent. */
   logger?: FastifyBaseLogger;
+  /** What `logger` has told of failures. */
+  failures?: RecentFailures;
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger }: Surroundings,
+  { store, now = () => Date.now(), logger, failures = recentFailures(now) }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
   const app = createServer(config, headers, logger);
-  const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
+  const { planner, sender, push, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.close());
@@ -124,7 +130,7 @@ export async function buildApp(
       });
       refuseFloods(api, store);
       const registration = registrationRules(config);
-      const { routes, authenticate, finished } = auth(config, {
+      const { routes, authenticate, finished, mailer } = auth(config, {
         ...surroundings,
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
@@ -145,10 +151,14 @@ export async function buildApp(
           ...photos.routes,
           ...eventsRoutes(streams),
           ...remindersRoutes,
+          ...adminRoutes(
+            adminService({ config, store, now, startedAt: now(), registration, failures, releases, mailer, push }),
+          ),
         ],
         {
           authenticate: ({ headers }) => authenticate(headers.authorization, headers['accept-language']),
           access: accessControl(surroundings),
+          checkAdmin: adminAccess(surroundings),
           now,
         },
       );

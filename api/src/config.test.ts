@@ -10,7 +10,7 @@ test('without any variable the server is for this machine, with a file in ./data
     mailFrom: 'Nestling <nestling@localhost>',
     pushContact: 'mailto:nestling@localhost',
     trustProxy: false,
-    registration: 'open',
+
     autoRollback: false,
     requiresReleaseChecks: false,
     photoQuota: 500_000_000,

@@ -26,8 +26,8 @@ export interface Config {
   photoTestOrigin?: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, the one proxy's that connects from a private network, or those of proxies at these addresses. */
   trustProxy: false | 'nearest' | string[];
-  /** Who may make an account. */
-  registration: 'open' | 'invited' | 'closed';
+  /** Who may make an account; absent: as admins choose, at first everybody. */
+  registration?: 'open' | 'invited' | 'closed';
   /** Whether a release that fails too often is rolled back by the server. */
   autoRollback: boolean;
   /** Whether a remote goes live only where `npm run check:remote` passed it. */
@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
     pushTestOrigin: url('PUSH_TEST_ORIGIN', text('PUSH_TEST_ORIGIN'), ['http:']),
     photoTestOrigin: url('PHOTO_TEST_ORIGIN', text('PHOTO_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
-    registration: registration(text('REGISTRATION')),
+    ...registration(text('REGISTRATION')),
     autoRollback: onOrOff('AUTO_ROLLBACK', text('AUTO_ROLLBACK')),
     requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
@@ -92,8 +92,9 @@ function stage(mode?: string, staging = 'false'): Pick<Config, 'stage'> {
   return staging === 'true' ? { stage: 'staging' } : {};
 }
 
-function registration(value = 'open'): Config['registration'] {
-  if (value === 'open' || value === 'invited' || value === 'closed') return value;
+function registration(value?: string): Pick<Config, 'registration'> {
+  if (value === undefined) return {};
+  if (value === 'open' || value === 'invited' || value === 'closed') return { registration: value };
   throw new StartError(`REGISTRATION must be open, invited or closed, not '${value}'.`);
 }
 

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
+import { type RecentFailures, recentFailures } from './admin/recent-failures.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -27,9 +28,13 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
+  const failures = recentFailures();
+  const logger = pino(
+    { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, hooks: { logMethod: noting(failures) } },
+    pino.destination({ dest: 2 }),
+  );
   const store = await openServerStore(config);
-  const app = await buildApp(config, { store, logger });
+  const app = await buildApp(config, { store, logger, failures });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
@@ -45,6 +50,16 @@ async function start(): Promise<void> {
   }
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
+
+/** Pino's number of it. */
+const ERROR_LEVEL = 50;
+
+/** Notes what is logged as an error, for those who look after the server. */
+const noting = ({ note }: RecentFailures): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] =>
+  function log(args, method, level) {
+    if (level >= ERROR_LEVEL) note(args);
+    method.apply(this, args);
+  };
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
 function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {

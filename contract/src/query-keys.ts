@@ -11,6 +11,8 @@ export const account = {
   tokens: ['account', 'tokens'] as const,
   reset: (linkToken: string) => ['account', 'reset', linkToken] as const,
 };
+/** What those are told who look after the server. */
+export const server = { state: ['server', 'state'] as const, apps: ['server', 'apps'] as const };
 export { settingsKey as settings } from './settings-key.ts';
 export const babies = {
   all: ['babies'] as const,

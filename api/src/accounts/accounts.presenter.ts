@@ -8,6 +8,7 @@ export const presentUser = (row: UserRow): User => ({
   name: row.name,
   createdAt: new Date(row.created_at).toISOString(),
   emailVerified: row.email_verified === 1,
+  ...(typeof row.admin_since === 'number' && { admin: true as const }),
 });
 
 /** Someone who just signed in: the token is shown this once. */

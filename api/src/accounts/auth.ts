@@ -82,5 +82,5 @@ export function auth(
     ...tokensRoutes(tokensService({ store, now })),
     ...invitationsRoutes(invitationsService({ store, now, facts, publicUrl, mailer, later }), paced),
   ];
-  return { routes, authenticate: session.authenticate, finished };
+  return { routes, authenticate: session.authenticate, finished, mailer };
 }

@@ -1,13 +1,27 @@
+import type { RegistrationChoice } from '@nestling/contract';
 import type { Config } from '../config.ts';
 import { holdSeqs } from '../events/facts.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { workingInvitation } from '../invitations/accept.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
+async function readChoice(db: Reader): Promise<RegistrationChoice | undefined> {
+  const row = await db
+    .selectFrom('server_choice')
+    .select('value')
+    .where('name', '=', 'registration')
+    .executeTakeFirst();
+  return row?.value as RegistrationChoice | undefined;
+}
+
 /** Who may make an account (row FAM-20). The first one of an empty database is always possible. */
-export function registrationRules({ registration }: Pick<Config, 'registration'>) {
+export function registrationRules({ registration: set }: Pick<Config, 'registration'>) {
+  /** As the operator has set it, else as an admin chose. */
+  const chosen = async (db: Reader): Promise<RegistrationChoice> => set ?? (await readChoice(db)) ?? 'open';
+
   /** What the pages are told. */
-  async function offered(db: Reader): Promise<Config['registration']> {
+  async function offered(db: Reader): Promise<RegistrationChoice> {
+    const registration = await chosen(db);
     if (registration === 'open') return registration;
     const somebody = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
     return somebody ? registration : 'open';
@@ -26,10 +40,19 @@ export function registrationRules({ registration }: Pick<Config, 'registration'>
   return {
     offered,
     check,
+    chosen,
+    /** Whether the operator has set it, so that nobody else can. */
+    isFixed: set !== undefined,
+    choose: (tx: Tx, value: RegistrationChoice) =>
+      tx
+        .insertInto('server_choice')
+        .values({ name: 'registration', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute(),
 
     /** The same in the transaction that makes the account: of first ones at the same instant the others wait, and are no first ones then. */
     async checkAndHold(tx: Tx, invitation: string | undefined, now: number): Promise<void> {
-      if (registration !== 'open' && (await offered(tx)) === 'open') await holdSeqs(tx, ['registration']);
+      if ((await chosen(tx)) !== 'open' && (await offered(tx)) === 'open') await holdSeqs(tx, ['registration']);
       await check(tx, invitation, now);
     },
   };

@@ -28,6 +28,9 @@ const SELF_SIGNED_IN: Row = 'yes yes yes yes yes sign-in';
 /** About something of the owner's account. */
 const OF_OWNER: Row = 'none none none yes none sign-in';
 
+/** Of whom the operator named alone, whatever they are to a baby (row RUN-05). */
+const NOBODY: Row = 'none none none none none same';
+
 /** Every call that needs somebody (row FAM-60). A new call is missing here until somebody has thought about who may. */
 const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/health': 'public',
@@ -143,6 +146,12 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'PUT /api/reminders/babies/:babyId': 'none yes yes yes ended sign-in',
   'PATCH /api/reminders/settings': SELF_SIGNED_IN,
   'POST /api/reminders/devices': SELF_SIGNED_IN,
+  'GET /api/admin/server': NOBODY,
+  'GET /api/admin/releases': NOBODY,
+  'PUT /api/admin/registration': NOBODY,
+  'POST /api/admin/mail-test': NOBODY,
+  'POST /api/admin/push-test': NOBODY,
+  'POST /api/admin/rollback': NOBODY,
   'PATCH /api/reminders/devices/:id': OF_OWNER,
   'DELETE /api/reminders/devices/:id': OF_OWNER,
 };

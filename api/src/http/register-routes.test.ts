@@ -16,7 +16,7 @@ jest.mock('../../../contract/src/kinds/index.ts', () => {
 test('a server with a kind that is declared wrongly does not start, and says why', () => {
   const nobody = () => Promise.reject(new Error('Nobody asks'));
   const access = { check: nobody, whyMissing: nobody };
-  const surroundings = { access, authenticate: nobody, now: () => 0 };
+  const surroundings = { access, authenticate: nobody, checkAdmin: nobody, now: () => 0 };
   expect(() => registerRoutes(Fastify(), [], surroundings)).toThrow(
     "The kind 'bath' shows 'foam', which it does not declare",
   );

@@ -27,6 +27,8 @@ declare module 'fastify' {
 
 /** Finds out who calls. @throws Refusal 401 */
 type Authenticate = (request: FastifyRequest) => Promise<Identity>;
+/** Lets in whom the operator named. @throws Refusal 404, 403 */
+type CheckAdmin = (actor: Actor, isChange: boolean) => Promise<void>;
 
 /**
  * Serves every call of the route table under `/api`: authenticate, validate, handle, answer. Access comes from the table, so
@@ -36,7 +38,12 @@ type Authenticate = (request: FastifyRequest) => Promise<Identity>;
 export function registerRoutes(
   app: FastifyInstance,
   handlers: Route[],
-  { authenticate, access, now }: { authenticate: Authenticate; access: AccessControl; now: () => number },
+  {
+    authenticate,
+    access,
+    checkAdmin,
+    now,
+  }: { authenticate: Authenticate; access: AccessControl; checkAdmin: CheckAdmin; now: () => number },
 ): void {
   const [problem] = problemsOf(KINDS.map(({ kind }) => kind));
   if (problem) throw new Error(problem);
@@ -50,14 +57,14 @@ export function registerRoutes(
       writeId: writeIdOf(request),
       madeAt: madeAtOf(request, now()),
     });
-    register(app, { key, handle: allowed(handler, access) }, actorOf);
+    register(app, { key, handle: allowed(handler, access) }, { actorOf, checkAdmin });
   }
 }
 
 function register(
   app: FastifyInstance,
   { key, handle }: Route,
-  actorOf: (request: FastifyRequest) => Promise<Actor>,
+  { actorOf, checkAdmin }: { actorOf: (request: FastifyRequest) => Promise<Actor>; checkAdmin: CheckAdmin },
 ): void {
   const spec: RouteSpec = routes[key];
   const [method, path] = key.split(' ') as [string, string];
@@ -67,6 +74,7 @@ function register(
     async onRequest(request) {
       if (spec.access === 'public') return;
       request.actor = await actorOf(request);
+      if (spec.access === 'admin') await checkAdmin(request.actor, method !== 'GET');
       if (spec.access === 'session' && request.actor.kind !== 'session') {
         throw forbidden('An API token cannot do this. Please sign in.');
       }

@@ -86,7 +86,15 @@ export const contributionsSchema: z.ZodType<Contributions> = z.looseObject({
       'babies.start': atPoint(exposed),
       'babies.list': atPoint(exposed),
       'account.menu': atPoint(exposed),
-      'settings.section': atPoint(z.looseObject({ expose, title: words(24), order, within: z.string().optional() })),
+      'settings.section': atPoint(
+        z.looseObject({
+          expose,
+          title: words(24),
+          order,
+          within: z.string().optional(),
+          admins: z.literal(true).optional(),
+        }),
+      ),
       'day.lane': atPoint(z.looseObject({ expose, title: words(60), order, height: z.int().min(8).max(64) })),
       'record.kind': atPoint(z.looseObject({ expose, kind: z.string() })),
     })

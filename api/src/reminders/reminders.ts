@@ -24,6 +24,7 @@ export function reminders(config: Config, { store, now, log }: Surroundings) {
   });
   return {
     planner,
+    push,
     routes: remindersRoutes(remindersService({ store, now, planner, push })),
     sender: new ReminderSender({ store, now, push, log, isShared: config.databaseUrl !== undefined }),
   };

@@ -25,6 +25,7 @@ export interface Database {
   record_version: RecordVersionRow;
   removed_record: RemovedRecordRow;
   server_secret: ServerSecretRow;
+  server_choice: ServerChoiceRow;
   passkey: PasskeyRow;
   used_challenge: UsedChallengeRow;
   account_link: AccountLinkRow;
@@ -59,8 +60,16 @@ export interface UserRow {
   password_hash: string;
   /** 1: its person has used a link from a mail to it. */
   email_verified: 0 | 1;
+  /** Since when the operator lets this person look after the server; `null`: not at all. */
+  admin_since?: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/** What admins have chosen for the whole server, where the operator's settings leave it to them. */
+export interface ServerChoiceRow {
+  name: 'registration';
+  value: string;
 }
 
 /** What a bearer token stands for: a sign-in, or an API token of the user. */

@@ -27,6 +27,8 @@ export const user = z
     name: z.string(),
     createdAt: z.iso.datetime(),
     emailVerified: z.boolean(),
+    /** The operator lets this person look after the server; absent for everybody else. */
+    admin: z.literal(true).optional(),
   })
   .meta({ id: 'User' });
 

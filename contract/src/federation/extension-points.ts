@@ -111,6 +111,8 @@ export interface SettingsContribution extends Exposed {
   order: number;
   /** Below what a tab of that name has, instead of as a tab of its own: 'account', 'security' or 'tokens'. */
   within?: string;
+  /** For those alone who look after the server. */
+  admins?: true;
 }
 
 export interface LaneContribution extends Exposed {

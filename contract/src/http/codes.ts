@@ -113,12 +113,13 @@ export const REFUSALS = {
   last_owner: [text('Make somebody else owner first')],
   link_expired: [text('This link has expired or was used already. Please ask for a new one.')],
   mail_failed: [text('The mail could not be sent. Please try again later.')],
-  mail_off: [text('This server sends no mail. Please share the link another way.')],
+  mail_off: [text('This server sends no mail.'), text('This server sends no mail. Please share the link another way.')],
   merged: [text('This baby is part of another one now. Undo the merge instead.')],
   milk_unknown: [text('This file does not say what was in the bottle. What was it?')],
   none_running: [text('No feeding is running')],
   not_allowed: [
     text('Only an owner can do this'),
+    text('The setting REGISTRATION of the server decides this'),
     text('You can look, but not change anything here'),
     text('Only an owner can undo this import'),
     text('Only an owner can restore this import'),
@@ -182,6 +183,8 @@ export const REFUSALS = {
   ],
   registration_closed: [text('This server takes no new accounts. Please ask who runs it.')],
   registration_invited: [text('You need an invitation to make an account on this server')],
+  rollback_refused: [text('This app cannot go back by itself. Whoever runs the server can do it there, with others.')],
+  sign_in_again: [text('Please sign in again to change this: your last sign-in was more than 15 minutes ago.')],
   storage_full: [text('The server has no room left to save this')],
   timeout: [text('The request took too long')],
   token_made: [

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { Right } from '../family/rights.ts';
 import type { RefusalText } from './codes.ts';
 
-/** Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). */
-export type Access = 'public' | 'data' | 'session';
+/**
+ * Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). `admin`: a session of
+ * whom the operator named; what is no GET needs a sign-in of the last 15 minutes (row RUN-05).
+ */
+export type Access = 'public' | 'data' | 'session' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

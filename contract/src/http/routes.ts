@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { accountRoutes } from '../account/account.routes.ts';
 import { passkeyRoutes } from '../account/passkey.routes.ts';
 import { tokenRoutes } from '../account/token.routes.ts';
+import { adminRoutes } from '../admin/admin.routes.ts';
 import { babyRoutes } from '../baby/baby.routes.ts';
 import { eventRoutes } from '../events/events.routes.ts';
 import { deletedRoutes } from '../family/deleted.routes.ts';
@@ -74,6 +75,7 @@ export const routes = {
   ...medicineRoutes,
   ...transferRoutes,
   ...reminderRoutes,
+  ...adminRoutes,
 } as const;
 
 type Routes = typeof routes;

@@ -24,25 +24,25 @@ interface SettingsTab {
 
 /** The shell has the translations of what remotes contribute: their titles are drawn before they are loaded. */
 
-const brought = () => contributionsAt('settings.section');
+const brought = (isAdmin: boolean) => contributionsAt('settings.section').filter(({ admins }) => isAdmin || !admins);
 
 /** A tab of its own has what is not within one of ours. */
 const tabOf = ({ name, within }: ReturnType<typeof brought>[number]): string =>
   OWN.find((tab) => tab.name === within)?.name ?? name.replaceAll('/', '.');
 
 /** Ours, then those of other remotes in their order. */
-const tabs = (): readonly SettingsTab[] => [
+const tabs = (isAdmin: boolean): readonly SettingsTab[] => [
   ...OWN.map((tab) => ({ ...tab, label: say(tab.label) })),
-  ...brought()
+  ...brought(isAdmin)
     .map((section) => ({ name: tabOf(section), label: sayTitle(section.title) }))
     .filter(({ name }) => OWN.every((tab) => tab.name !== name)),
 ];
 
 /** What a tab shows: its own, and what others bring to it. */
-const Panel = ({ tab }: { tab: SettingsTab }) => (
+const Panel = ({ tab, isAdmin }: { tab: SettingsTab; isAdmin: boolean }) => (
   <Columns>
     {tab.load && <LazyPage key={tab.name} load={tab.load} />}
-    {brought()
+    {brought(isAdmin)
       .filter((section) => tabOf(section) === tab.name)
       .map(({ name }) => (
         <PointSlot<'settings.section'>
@@ -74,7 +74,8 @@ export default function SettingsPage() {
   const { signOut, question } = useSignOut();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
-  const all = tabs();
+  const isAdmin = user?.admin === true;
+  const all = tabs(isAdmin);
   const tab = all.find(({ name }) => name === wanted) ?? all[0];
   if (!user || !tab) return null;
   return (
@@ -106,7 +107,7 @@ export default function SettingsPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="settings-panel" aria-labelledby={`${tab.name}-tab`}>
-        <Panel tab={tab} />
+        <Panel tab={tab} isAdmin={isAdmin} />
       </Box>
       {question}
     </WidePage>

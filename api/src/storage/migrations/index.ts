@@ -36,6 +36,7 @@ import * as photoLooks from './0034-photo-looks.ts';
 import * as pinnedRecords from './0035-pinned-records.ts';
 import * as doseMedicines from './0036-dose-medicines.ts';
 import * as babyNight from './0037-baby-night.ts';
+import * as admins from './0038-admins.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0035-pinned-records': pinnedRecords,
   '0036-dose-medicines': doseMedicines,
   '0037-baby-night': babyNight,
+  '0038-admins': admins,
 };

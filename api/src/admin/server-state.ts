@@ -1,0 +1,90 @@
+import { stat, statfs } from 'node:fs/promises';
+import type { ServerState } from '@nestling/contract';
+import { sql } from 'kysely';
+import type { RegistrationRules } from '../accounts/registration.ts';
+import type { Config } from '../config.ts';
+import { databaseFile } from '../storage/open-store.ts';
+import type { Store } from '../storage/store.ts';
+import type { RecentFailures } from './recent-failures.ts';
+
+export interface StateSources {
+  config: Pick<Config, 'version' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'mailFrom'>;
+  store: Store;
+  now: () => number;
+  /** Epoch ms. */
+  startedAt: number;
+  registration: RegistrationRules;
+  failures: Pick<RecentFailures, 'list'>;
+}
+
+/** Who was there within this time counts as active. Milliseconds. */
+const ACTIVE_MS = 30 * 86_400_000;
+
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+/** What the database takes, in bytes: on SQLite with what is not merged into its file yet. */
+async function databaseBytes({ config, store }: StateSources): Promise<number> {
+  if (!config.databaseUrl) {
+    const file = databaseFile(config.dataDir);
+    return (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
+  }
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    store.read,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** The disk of the data folder; on PostgreSQL the database may be on another one. */
+async function diskOf(folder: string): Promise<ServerState['disk']> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize };
+}
+
+/** All counts in one statement. */
+async function counts({ read }: Store, now: number) {
+  const counted = await read
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('user').select(fn.countAll().as('count')).as('people'),
+      selectFrom('baby').select(fn.countAll().as('count')).as('babies'),
+      selectFrom('session')
+        .select((of) => of.fn.count('user_id').distinct().as('count'))
+        .where('last_used_at', '>', now - ACTIVE_MS)
+        .as('activePeople'),
+      selectFrom('invitation')
+        .select(fn.countAll().as('count'))
+        .where('accepted_by', 'is', null)
+        .where('expires_at', '>', now)
+        .as('invitations'),
+      selectFrom('push_device').select(fn.countAll().as('count')).where('enabled', '=', 1).as('pushDevices'),
+      selectFrom('photo').select(fn.countAll().as('count')).as('photos'),
+      selectFrom('photo')
+        .select((of) => of.fn.sum('bytes').as('sum'))
+        .as('photoBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { photos, photoBytes, ...rest } = Object.fromEntries(
+    Object.entries(counted).map(([name, count]) => [name, Number(count ?? 0)]),
+  ) as Record<keyof typeof counted, number>;
+  return { ...rest, photos: { count: photos, bytes: photoBytes } };
+}
+
+/** How the server is, in counts (row RUN-05). */
+export async function serverState(sources: StateSources): Promise<ServerState> {
+  const { config, store, now, startedAt, registration, failures } = sources;
+  const [counted, bytes, disk, choice] = await Promise.all([
+    counts(store, now()),
+    databaseBytes(sources),
+    diskOf(config.dataDir),
+    registration.chosen(store.read),
+  ]);
+  return {
+    version: config.version,
+    startedAt: new Date(startedAt).toISOString(),
+    database: { kind: config.databaseUrl ? 'postgresql' : 'sqlite', bytes },
+    ...(disk && { disk }),
+    ...counted,
+    registration: { choice, fixed: registration.isFixed },
+    ...(config.smtpUrl && { mail: { from: config.mailFrom } }),
+    failures: failures.list(),
+  };
+}

@@ -1,0 +1,23 @@
+import { nameAdmin } from '../admin/name-admin.ts';
+import { readConfig } from '../config.ts';
+import { hasDatabase, openStore } from '../storage/open-store.ts';
+import { runCommand, stop } from './command.ts';
+
+/** `npm run user:admin -- EMAIL [--remove]`: lets somebody look after the server at `/admin`, or no longer; the server may run meanwhile. */
+await runCommand(async (args) => {
+  const remove = args.includes('--remove');
+  const [email] = args.filter((arg) => !arg.startsWith('--'));
+  if (!email) stop('Say who looks after this server: npm run user:admin -- EMAIL [--remove]');
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) stop(`There is no database in ${config.dataDir}.`);
+  const store = await openStore(config);
+  try {
+    const found = await nameAdmin(store, { email: email.trim().toLowerCase(), since: remove ? null : Date.now() });
+    if (!found) stop(`There is no account with the e-mail address ${email}.`);
+    console.log(
+      remove ? `${email} no longer looks after this server.` : `${email} can look after this server at /admin.`,
+    );
+  } finally {
+    await store.close();
+  }
+});
