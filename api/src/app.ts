@@ -130,9 +130,10 @@ export async function buildApp(
       });
       refuseFloods(api, store);
       const registration = registrationRules(config);
+      const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
       const { routes, authenticate, finished, mailer } = auth(config, {
         ...surroundings,
-        publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
+        publicUrl,
         log: app.log,
         registration,
         photos: photos.service,
@@ -152,7 +153,19 @@ export async function buildApp(
           ...eventsRoutes(streams),
           ...remindersRoutes,
           ...adminRoutes(
-            adminService({ config, store, now, startedAt: now(), registration, failures, releases, mailer, push }),
+            adminService({
+              config,
+              store,
+              now,
+              startedAt: now(),
+              registration,
+              failures,
+              releases,
+              mailer,
+              push,
+              publicUrl,
+              log: app.log,
+            }),
           ),
         ],
         {

@@ -51,15 +51,14 @@ async function start(): Promise<void> {
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
-/** Pino's number of it. */
-const ERROR_LEVEL = 50;
-
 /** Notes what is logged as an error, for those who look after the server. */
-const noting = ({ note }: RecentFailures): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] =>
-  function log(args, method, level) {
-    if (level >= ERROR_LEVEL) note(args);
+function noting({ note }: RecentFailures): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] {
+  const error = pino.levels.values.error ?? 50;
+  return function log(args, method, level) {
+    if (level >= error) note(args);
     method.apply(this, args);
   };
+}
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
 function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {

@@ -6,6 +6,7 @@ import type { Caller } from '../http/route.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
 import type { UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
+import { spendAccountInvitation } from './account-invitations.ts';
 import type { SignedIn } from './accounts.presenter.ts';
 import { findUserByEmail, insertUser, updateUser } from './accounts.repository.ts';
 import { attemptLimit, perHour } from './attempt-limit.ts';
@@ -70,7 +71,8 @@ export function passwordSignIn(surroundings: Surroundings) {
           throw conflict('email_taken', 'An account with this email already exists', { data });
         }
         const token = await session.begin(tx, user.id, caller);
-        if (invitation === undefined) return { token, babyIds: undefined };
+        if (invitation === undefined || (await spendAccountInvitation(tx, invitation, now())))
+          return { token, babyIds: undefined };
         const babyIds = await acceptInvitation(tx, facts, { userId: user.id }, { token: invitation, now: now() });
         return { token, babyIds };
       });

@@ -4,6 +4,7 @@ import { holdSeqs } from '../events/facts.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { workingInvitation } from '../invitations/accept.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import { isAccountInvitation } from './account-invitations.ts';
 
 async function readChoice(db: Reader): Promise<RegistrationChoice | undefined> {
   const row = await db
@@ -27,8 +28,9 @@ export function registrationRules({ registration: set }: Pick<Config, 'registrat
     return somebody ? registration : 'open';
   }
 
-  /** @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
+  /** Whom an admin gave a link may, whoever else does. @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
   async function check(db: Reader, invitation: string | undefined, now: number): Promise<void> {
+    if (invitation !== undefined && (await isAccountInvitation(db, invitation, now))) return;
     const present = await offered(db);
     if (present === 'closed')
       throw new Refusal(403, 'registration_closed', 'This server takes no new accounts. Please ask who runs it.');

@@ -6,6 +6,11 @@ export const adminRoutes = (admin: AdminService): Route[] => [
   route('GET /api/admin/server', admin.state),
   route('GET /api/admin/releases', admin.releases),
   route('PUT /api/admin/registration', ({ body }) => admin.chooseRegistration(body)),
+  route('POST /api/admin/invitations', admin.invite),
+  route('DELETE /api/admin/invitations', async () => {
+    await admin.endInvitations();
+    return { ok: true };
+  }),
   route('POST /api/admin/mail-test', async ({ actor, caller }) => {
     await admin.testMail(actor, caller);
     return { ok: true };

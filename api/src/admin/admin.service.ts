@@ -1,5 +1,7 @@
-import type { AppReleases, Say } from '@nestling/contract';
+import { ACCOUNT_INVITATION_DAYS, type AppReleases, type Say } from '@nestling/contract';
 import type { ParsedBodyOf } from '@nestling/contract/http';
+import type { FastifyBaseLogger } from 'fastify';
+import { endAccountInvitations, makeAccountInvitation } from '../accounts/account-invitations.ts';
 import { findUser } from '../accounts/accounts.repository.ts';
 import { notAllowed, Refusal, unauthorized } from '../http/refusal.ts';
 import type { Actor, Caller } from '../http/route.ts';
@@ -16,6 +18,9 @@ interface Surroundings extends StateSources {
   releases: ReleaseStore;
   mailer: Mailer | undefined;
   push: Pick<PushClient, 'send'>;
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: () => string;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** A test says something now, or not at all. */
@@ -34,8 +39,8 @@ const testNotice = (say: Say) => ({
 });
 
 /** What those may do who look after the server; who that is, is checked before (`adminAccess`). */
-export function adminService({ releases, mailer, push, ...sources }: Surroundings) {
-  const { store, registration } = sources;
+export function adminService({ releases, mailer, push, publicUrl, log, ...sources }: Surroundings) {
+  const { store, registration, now } = sources;
   const rollbackRefused = () =>
     new Refusal(
       409,
@@ -54,13 +59,24 @@ export function adminService({ releases, mailer, push, ...sources }: Surrounding
       return { choice };
     },
 
+    /** A link for one person; the token is behind the `#`, so that no log and no proxy has it. */
+    async invite() {
+      const token = await store.write((tx) => makeAccountInvitation(tx, now()));
+      const expiresAt = new Date(now() + ACCOUNT_INVITATION_DAYS * 86_400_000).toISOString();
+      return { url: `${publicUrl()}/register#${token}`, expiresAt };
+    },
+
+    endInvitations: () => store.write(endAccountInvitations),
+
     /** Mails to the caller. @throws Refusal 409 `mail_off`, 502 `mail_failed` */
     async testMail({ userId }: Actor, caller: Caller): Promise<void> {
       const user = await findUser(store.read, userId);
       if (!user) throw unauthorized('Please sign in');
       if (!mailer) throw new Refusal(409, 'mail_off', 'This server sends no mail.');
       const say = await sayToCaller(store.read, userId, caller);
-      await mailer.send({ to: user.email, ...testMail(say) }).catch(() => {
+      await mailer.send({ to: user.email, ...testMail(say) }).catch((error: unknown) => {
+        log.error({ err: error }, 'a mail was not sent');
+
         throw new Refusal(502, 'mail_failed', 'The mail could not be sent. Please try again later.');
       });
     },

@@ -11,6 +11,8 @@ describe.each(DATABASES)('looking after the server on %s', (database) => {
     ({ server, sam } = given);
   });
 
+  afterEach(() => server.store.write((tx) => tx.deleteFrom('server_choice').execute()));
+
   const named = (person = sam) => nameAdmin(server.store, { email: person.email, since: server.clock.now });
   const state = async () => (await sam.call('GET /api/admin/server')).data;
   const choose = (choice: 'open' | 'invited' | 'closed') =>
@@ -85,6 +87,40 @@ describe.each(DATABASES)('looking after the server on %s', (database) => {
     expect((await server.call('GET /api/config')).data.registration).toBe('closed');
     await choose('open');
     expect((await server.call('POST /api/auth/register', { body })).status).toBe(201);
+  });
+
+  test('a link of an admin lets one person make an account, also where nobody else may', async () => {
+    await named();
+    await choose('closed');
+    const { data, status } = await sam.call('POST /api/admin/invitations');
+    expect(status).toBe(201);
+    const invitation = new URL(data.url).hash.slice(1);
+    expect((await state()).accountInvitations).toBe(1);
+    expect(
+      JSON.stringify(await server.store.read.selectFrom('account_invitation').selectAll().execute()),
+    ).not.toContain(invitation);
+    const register = (email: string, token: string) =>
+      server.call('POST /api/auth/register', { body: { name: 'Kim', email, password: 'secret1', invitation: token } });
+    expect((await register('one@example.org', 'made-up')).status).toBe(403);
+    expect((await register('one@example.org', invitation)).status).toBe(201);
+    expect((await register('two@example.org', invitation)).status).toBe(403);
+    expect((await state()).accountInvitations).toBe(0);
+  });
+
+  test('a link of an admin ends after a week, and when it is taken back', async () => {
+    await named();
+    await choose('closed');
+    const link = async () => new URL((await sam.call('POST /api/admin/invitations')).data.url).hash.slice(1);
+    const taken = await link();
+    await sam.call('DELETE /api/admin/invitations');
+    const old = await link();
+    const register = (invitation: string) =>
+      server.call('POST /api/auth/register', {
+        body: { name: 'Kim', email: 'three@example.org', password: 'secret1', invitation },
+      });
+    expect((await register(taken)).status).toBe(403);
+    server.clock.now += 7 * 24 * 60 * MINUTE;
+    expect((await register(old)).status).toBe(403);
   });
 
   test('a test mail and a test of reminders say when there is nothing to send by', async () => {

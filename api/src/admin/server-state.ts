@@ -55,6 +55,10 @@ async function counts({ read }: Store, now: number) {
         .where('accepted_by', 'is', null)
         .where('expires_at', '>', now)
         .as('invitations'),
+      selectFrom('account_invitation')
+        .select(fn.countAll().as('count'))
+        .where('expires_at', '>', now)
+        .as('accountInvitations'),
       selectFrom('push_device').select(fn.countAll().as('count')).where('enabled', '=', 1).as('pushDevices'),
       selectFrom('photo').select(fn.countAll().as('count')).as('photos'),
       selectFrom('photo')

@@ -149,6 +149,8 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/admin/server': NOBODY,
   'GET /api/admin/releases': NOBODY,
   'PUT /api/admin/registration': NOBODY,
+  'POST /api/admin/invitations': NOBODY,
+  'DELETE /api/admin/invitations': NOBODY,
   'POST /api/admin/mail-test': NOBODY,
   'POST /api/admin/push-test': NOBODY,
   'POST /api/admin/rollback': NOBODY,

@@ -26,6 +26,7 @@ export interface Database {
   removed_record: RemovedRecordRow;
   server_secret: ServerSecretRow;
   server_choice: ServerChoiceRow;
+  account_invitation: AccountInvitationRow;
   passkey: PasskeyRow;
   used_challenge: UsedChallengeRow;
   account_link: AccountLinkRow;
@@ -64,6 +65,14 @@ export interface UserRow {
   admin_since?: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/** A link by which one person can make an account, until it is used. */
+export interface AccountInvitationRow {
+  /** SHA-256 of the token, hex; the token itself is stored nowhere. */
+  token_hash: string;
+  made_at: number;
+  expires_at: number;
 }
 
 /** What admins have chosen for the whole server, where the operator's settings leave it to them. */

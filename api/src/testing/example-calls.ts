@@ -127,6 +127,8 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'GET /api/admin/server': {},
     'GET /api/admin/releases': {},
     'PUT /api/admin/registration': { body: { choice: 'open' } },
+    'POST /api/admin/invitations': {},
+    'DELETE /api/admin/invitations': {},
     'POST /api/admin/mail-test': {},
     'POST /api/admin/push-test': {},
     'POST /api/admin/rollback': { body: { app: 'tasks' } },

@@ -26,6 +26,19 @@ export const adminRoutes = {
     strict: true,
     answer: z.object({ choice: registrationChoice }),
   },
+  'POST /api/admin/invitations': {
+    summary: 'Make a link by which one person can make an account within a week, whoever else may',
+    tag: 'admin',
+    access: 'admin',
+    answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+    status: 201,
+  },
+  'DELETE /api/admin/invitations': {
+    summary: 'Take back all of these links that nobody used',
+    tag: 'admin',
+    access: 'admin',
+    answer: done,
+  },
   'POST /api/admin/mail-test': {
     summary: "Send a mail to the caller's own address; 502 `mail_failed` where that did not work, 409 `mail_off`",
     tag: 'admin',

@@ -39,6 +39,8 @@ export const serverState = z
     }),
     /** Those to a baby that wait to be accepted. */
     invitations: z.int(),
+    /** Links of admins to make an account that nobody used yet. */
+    accountInvitations: z.int(),
     /** Whether it sends mails, and as whom. */
     mail: z.object({ from: z.string() }).optional(),
     /** Devices that get reminders. */

@@ -33,7 +33,7 @@ export function AppsCard() {
         words={{
           loading: say('Loading apps'),
           failed: say('The apps could not be loaded'),
-          old: say('The apps may be out of date.'),
+          old: say('The list of apps may be out of date.'),
         }}
         empty={<Typography color="textSecondary">{say('No app is live.')}</Typography>}
       >
@@ -45,7 +45,7 @@ export function AppsCard() {
         text={say('Everybody gets the release {release} again when they open the app next.', {
           release: asked?.earlier[0] ?? '',
         })}
-        confirmLabel={say('Go back')}
+        confirmLabel={say('Go Back')}
         pending={busy}
         onConfirm={() => asked && void goBack(asked)}
         onClose={() => setAsked(undefined)}
@@ -56,7 +56,7 @@ export function AppsCard() {
 }
 
 function AppRow({ app, onGoBack }: { app: AppReleases; onGoBack: () => void }) {
-  const { app: name, release, since, earlier, failures, waiting } = app;
+  const { app: name, release, since, earlier, failures } = app;
   const failed = failures.filter((failure) => failure.release === release).reduce((sum, { count }) => sum + count, 0);
   return (
     <ListRow
@@ -66,12 +66,11 @@ function AppRow({ app, onGoBack }: { app: AppReleases; onGoBack: () => void }) {
         ...(release ? [release] : [say('Not live')]),
         ...(since ? [say('Live since {time}', { time: momentText(since) })] : []),
         ...(failed > 0 ? [say('{count, plural, one {Failed once} other {Failed # times}}', { count: failed })] : []),
-        ...(waiting.length > 0 ? [say('A newer release waits')] : []),
       ]}
       action={
         earlier.length > 0 && (
-          <Button aria-label={say('Take {app} back', { app: name })} onClick={onGoBack} sx={{ mr: -1.75 }}>
-            {say('Go back')}
+          <Button aria-label={say('Take {app} Back', { app: name })} onClick={onGoBack} sx={{ mr: -1.75 }}>
+            {say('Go Back')}
           </Button>
         )
       }

@@ -14,6 +14,7 @@ const STATE: ServerState = {
   activePeople: 900,
   babies: 3,
   invitations: 1,
+  accountInvitations: 0,
   registration: { choice: 'open', fixed: false },
   mail: { from: 'Nestling <nestling@example.org>' },
   pushDevices: 2,
@@ -41,6 +42,8 @@ async function open(state: Partial<ServerState> = {}, refuse?: (call: Call) => A
     calls.push(call);
     if (call.path === '/api/admin/server') return json({ ...STATE, ...state });
     if (call.path === '/api/admin/releases') return json([APP]);
+    if (call.path === '/api/admin/invitations' && call.method === 'POST' && !refuse)
+      return json({ url: 'https://nestling.example/register#secret', expiresAt: '' }, 201);
     return refuse?.(call) ?? json(call.path.endsWith('push-test') ? { sent: 1, failed: 0 } : { ok: true });
   });
   const { user } = show(<AdminPage />, '/admin');
@@ -91,29 +94,45 @@ it('lets choose who may make an account', async () => {
 it('says who may where the operator has set it, and offers no choice', async () => {
   await open({ registration: { choice: 'invited', fixed: true } });
   expect(card('People').getByText(/Who is invited to a baby/)).toBeVisible();
-  expect(card('People').queryByRole('button')).toBeNull();
+  expect(card('People').queryByRole('button', { name: 'Nobody' })).toBeNull();
+});
+
+it('shows a link to make an account once, and takes unused ones back', async () => {
+  const user = await open({ accountInvitations: 2 });
+  await user.click(card('People').getByRole('button', { name: 'Let Somebody Make an Account' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveTextContent(
+    'https://nestling.example/register#secret',
+  );
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(card('People').getByText('2 links wait to be used.')).toBeVisible();
+  await user.click(card('People').getByRole('button', { name: 'Take Links Back' }));
+  await waitFor(() => expect(shownToasts.at(-1)?.message).toBe('The links no longer work'));
+  expect(calls.filter(({ path }) => path === '/api/admin/invitations').map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+  ]);
 });
 
 it('sends a test mail and a test reminder', async () => {
   const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Send me a test mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send Me a Test Mail' }));
   await waitFor(() => expect(shownToasts.at(-1)?.message).toContain('a@example.com'));
-  await user.click(screen.getByRole('button', { name: 'Send me a test reminder' }));
+  await user.click(screen.getByRole('button', { name: 'Send Me a Test Reminder' }));
   await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ severity: 'success', message: 'Sent to 1 device' }));
 });
 
 it('offers no test mail where the server sends none', async () => {
   await open({ mail: undefined });
-  expect(screen.queryByRole('button', { name: 'Send me a test mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send Me a Test Mail' })).toBeNull();
   expect(screen.getByText(/SMTP_URL/)).toBeVisible();
 });
 
 it('takes an app back after a question, from the release that was seen', async () => {
   const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'Take tasks back' }));
+  await user.click(await screen.findByRole('button', { name: 'Take tasks Back' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/0\.1\.0-aaaaaaaa/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Go back' }));
+  await user.click(dialog.getByRole('button', { name: 'Go Back' }));
   await waitFor(() => expect(shownToasts.at(-1)?.message).toBe('tasks went back'));
   expect(changes()).toEqual([['/api/admin/rollback', { app: 'tasks', from: '0.1.1-bbbbbbbb' }]]);
 });
@@ -122,13 +141,13 @@ it('offers to sign in again where the last sign-in is long ago', async () => {
   const user = await open({}, signInAgain);
   await user.click(card('People').getByRole('button', { name: 'Nobody' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Sign in again' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign in Again' }));
   await waitFor(() => expect(session.current().status).toBe('signed-out'));
 });
 
 it('tells any other refusal', async () => {
   const user = await open({}, () => failure('The mail could not be sent. Please try again later.', 502, 'mail_failed'));
-  await user.click(screen.getByRole('button', { name: 'Send me a test mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send Me a Test Mail' }));
   await waitFor(() =>
     expect(shownToasts.at(-1)).toMatchObject({
       severity: 'error',

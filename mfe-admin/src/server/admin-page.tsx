@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { ServerState } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyState, LostDrawing, Page } from '@nestling/shared-ui';
 import { Columns, WidePage } from '@nestling/shared-ui/columns';
@@ -11,6 +11,7 @@ import { AppsCard } from '../apps/apps-card.tsx';
 import { Facts } from './facts.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { bytesText, countText, momentText } from './figures.ts';
+import { InviteButton } from './invite-button.tsx';
 import { ChooseRegistration } from './registration-choice.tsx';
 import { serverQuery } from './server.queries.ts';
 import { TestsCard } from './tests-card.tsx';
@@ -67,10 +68,14 @@ const Cards = ({ state }: { state: ServerState }) => (
         ]}
       />
       <ChooseRegistration registration={state.registration} />
+      <InviteButton waiting={state.accountInvitations} />
     </Card>
     <TestsCard mail={state.mail} pushDevices={state.pushDevices} />
     <FailuresCard failures={state.failures} />
-    <AppsCard />
+    {/* What is no card has a line of its own: this list is long. */}
+    <Box sx={{ minWidth: 0 }}>
+      <AppsCard />
+    </Box>
   </Columns>
 );
 

@@ -9,7 +9,7 @@ export const ServerSettings = () => (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography color="textSecondary">{say('You look after this server, for everybody who uses it.')}</Typography>
       <Button component={Link} to="/admin" variant="outlined">
-        {say('Look after the server')}
+        {say('Look After the Server')}
       </Button>
     </Stack>
   </Card>

@@ -32,7 +32,7 @@ export function TestsCard({ mail, pushDevices }: Pick<ServerState, 'mail' | 'pus
         </Typography>
         {mail && (
           <Button variant="outlined" loading={mailing.busy} onClick={() => void testMail()}>
-            {say('Send me a test mail')}
+            {say('Send Me a Test Mail')}
           </Button>
         )}
         <Typography color="textSecondary">
@@ -44,7 +44,7 @@ export function TestsCard({ mail, pushDevices }: Pick<ServerState, 'mail' | 'pus
           )}
         </Typography>
         <Button variant="outlined" loading={pushing.busy} onClick={() => void pushing.submit(undefined)}>
-          {say('Send me a test reminder')}
+          {say('Send Me a Test Reminder')}
         </Button>
       </Stack>
       {mailing.question}

@@ -5,7 +5,7 @@ import { ApiError, session, showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 
-const failureText = failureTextOr(text('This could not be changed'));
+const failureText = failureTextOr(text('This did not work'));
 
 /**
  * One change of the server at a time. Long after a sign-in the server asks for another one: then `question` offers it, and leads back here.
@@ -23,7 +23,7 @@ export function useChange<Values>(send: (values: Values) => Promise<unknown>) {
       open={isOld}
       title={say('Sign in again?')}
       text={say('What changes the server needs a sign-in of the last 15 minutes. You come back to this page.')}
-      confirmLabel={say('Sign in again')}
+      confirmLabel={say('Sign in Again')}
       // The guard of the pages leads to the sign-in, and back.
       onConfirm={() => void session.signOut()}
       onClose={() => setOld(false)}

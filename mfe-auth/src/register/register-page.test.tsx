@@ -39,6 +39,23 @@ it('makes the account and goes home', async () => {
   ]);
 });
 
+it("makes an account with an admin's link, also where nobody else may, and takes its token out of the address", async () => {
+  const calls = givenServer({
+    'GET /api/config': () => data({ version: '1', sourceUrl: '', mail: false, registration: 'closed' }),
+    'POST /api/auth/register': () => data(SAM, 201),
+  });
+  const user = userEvent.setup();
+  openAt('/register#secret');
+  await fill(user, await screen.findByLabelText('Name'), SAM.name);
+  expect(address()).toBe('/register');
+  await fill(user, screen.getByLabelText('Email'), SAM.email);
+  await fill(user, screen.getByLabelText('Password'), 'correct horse');
+  await fill(user, screen.getByLabelText('Confirm Password'), 'correct horse');
+  await user.click(create());
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(registrations(calls)[0]?.body).toMatchObject({ invitation: 'secret' });
+});
+
 it('makes one account of a double click', async () => {
   const held = heldBack(data(SAM, 201));
   const calls = givenServer({ 'POST /api/auth/register': held.answer });

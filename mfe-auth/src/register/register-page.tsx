@@ -8,14 +8,18 @@ import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { configQuery } from '../email/config.query.ts';
+import { useLinkToken } from '../email/use-link-token.ts';
 import { registerFailureText } from '../forms/failure-text.ts';
 import { useForm } from '../forms/use-form.ts';
 import { registerRules } from './register.rules.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
-const register = ({ name, email, password }: typeof EMPTY) =>
-  request('POST /api/auth/register', { body: { name, email, password } });
+/** With the token of an admin's link, where one was opened. */
+const registering =
+  (invitation: string | undefined) =>
+  ({ name, email, password }: typeof EMPTY) =>
+    request('POST /api/auth/register', { body: { name, email, password, ...(invitation && { invitation }) } });
 
 /** What somebody can do who finds no form here (row FAM-20). */
 const WITHOUT_FORM = {
@@ -28,11 +32,12 @@ const WITHOUT_FORM = {
 /** `/register`: makes an account and signs in. Loaded on its own: formik and yup weigh more than the rest of this remote. */
 export default function RegisterPage() {
   const { state } = useLocation();
+  const { token } = useLinkToken();
   const { data, isPending } = useQuery(configQuery());
   const { registration = 'open' } = data ?? {};
   return (
     <EntryPage title={say('Create an account')} subtitle={say('For you and your baby')}>
-      <Content isPending={isPending} registration={registration} />
+      {token ? <RegisterForm invitation={token} /> : <Content isPending={isPending} registration={registration} />}
       <Typography sx={{ textAlign: 'center' }}>
         {rich(say('Already have an account? <link>Sign in</link>'), {
           link: (words) => (
@@ -52,8 +57,8 @@ function Content({ isPending, registration }: { isPending: boolean; registration
   return registration === 'open' ? <RegisterForm /> : <Typography>{say(WITHOUT_FORM[registration])}</Typography>;
 }
 
-function RegisterForm() {
-  const { busy, ...sending } = useSignIn(register, registerFailureText);
+function RegisterForm({ invitation }: { invitation?: string }) {
+  const { busy, ...sending } = useSignIn(registering(invitation), registerFailureText);
   const { form, field, failure } = useForm({
     initialValues: EMPTY,
     validationSchema: registerRules,

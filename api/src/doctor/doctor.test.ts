@@ -1,0 +1,153 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import { migrations } from '../storage/migrations/index.ts';
+import { databaseFile, openStore } from '../storage/open-store.ts';
+import { DATABASES, givenADatabase, givenADatabaseWithTables } from '../testing/databases.ts';
+import { lookAtAll } from './doctor.ts';
+import type { Finding } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtCertificate, lookAtMail, lookAtPush, lookAtServer } from './look-at-network.ts';
+import { lookAtSettings } from './look-at-settings.ts';
+
+const servers: Server[] = [];
+let folders: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+  for (const drop of folders) await drop();
+  folders = [];
+});
+
+/** A server on this machine that answers everything so; answers its port. */
+async function givenAnAnswer(status: number, body: string, headers: Record<string, string> = {}): Promise<number> {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function given(database: (typeof DATABASES)[number], tables = true): Promise<Config> {
+  const { config, drop } = await (tables ? givenADatabaseWithTables(database) : givenADatabase(database));
+  folders.push(drop);
+  return config;
+}
+const brief = (findings: Finding[]) => findings.map(({ part, is }) => `${part} ${is}`);
+
+describe.each(DATABASES)('the database on %s', (database) => {
+  test('of this version is good', async () => {
+    expect(brief(await lookAtDatabase(await given(database)))).toEqual(['database good']);
+  });
+
+  test('that is not made yet is good, and stays unmade', async () => {
+    const config = await given(database, false);
+    expect(brief(await lookAtDatabase(config))).toEqual(['database good']);
+    expect((await lookAtDatabase(config))[0]?.found).toMatch(/None yet|without tables yet/);
+  });
+
+  test('of an older version waits for its changes, and they wait on', async () => {
+    const config = await given(database, false);
+    const few = Object.fromEntries(Object.entries(migrations).slice(0, -2));
+    await (await openStore(config, few)).close();
+    for (let times = 0; times < 2; times++)
+      expect(await lookAtDatabase(config)).toMatchObject([
+        { is: 'warning', found: expect.stringContaining('2 changes of its tables wait') },
+      ]);
+  });
+
+  test('of a newer version is bad', async () => {
+    const config = await given(database, false);
+    const { '0001-first': first } = migrations;
+    await (await openStore(config, { ...migrations, '9999-later': { up: async () => {} } })).close();
+    expect(first).toBeDefined();
+    expect(await lookAtDatabase(config)).toMatchObject([{ is: 'bad', found: expect.stringContaining('9999-later') }]);
+  });
+});
+
+test('a damaged file is bad, and a file of something else too', async () => {
+  const config = await given('sqlite', false);
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(databaseFile(config.dataDir), 'no database at all, but long enough to be taken for one'.repeat(100));
+  expect(await lookAtDatabase(config)).toMatchObject([{ is: 'bad', todo: expect.stringContaining('restore') }]);
+});
+
+test('a PostgreSQL that does not answer is bad, and its password is not told', async () => {
+  const [finding] = await lookAtDatabase({ dataDir: '', databaseUrl: 'postgres://sam:secret1@127.0.0.1:1/x' });
+  expect(finding).toMatchObject({ is: 'bad', found: expect.stringContaining('ECONNREFUSED') });
+  expect(JSON.stringify(finding)).not.toContain('secret1');
+});
+
+test('a data folder that cannot be written is bad', async () => {
+  const config = await given('sqlite', false);
+  rmSync(config.dataDir, { recursive: true, force: true });
+  writeFileSync(config.dataDir, 'a file in its place');
+  expect(lookAtDisk(config)).toMatchObject({ part: 'disk', is: 'bad' });
+});
+
+test.each([
+  [200, JSON.stringify({ data: { status: 'ok', version: '1.0.0' } }), 'good'],
+  [200, JSON.stringify({ data: { status: 'ok', version: '0.9.0' } }), 'warning'],
+  [503, '{}', 'bad'],
+  [200, '<html>', 'bad'],
+])('a server that answers %i %s is %s', async (status, body, is) => {
+  const port = await givenAnAnswer(status, body);
+  expect(await lookAtServer({ host: '127.0.0.1', port, version: '1.0.0' })).toMatchObject({ part: 'server', is });
+});
+
+test('no server is no fault', async () => {
+  expect(await lookAtServer({ host: '127.0.0.1', port: 1, version: '1' })).toMatchObject({ is: 'unknown' });
+});
+
+test('the clock is compared with that of a push service', async () => {
+  const date = new Date(Date.now()).toUTCString();
+  const port = await givenAnAnswer(404, '', { date });
+  const look = (shiftMs: number) =>
+    lookAtPush({ pushTestOrigin: `http://127.0.0.1:${port}` }, () => Date.now() + shiftMs);
+  expect(brief(await look(0))).toEqual(['push good', 'clock good']);
+  expect(await look(86_400_000)).toMatchObject([{ is: 'good' }, { is: 'bad', found: expect.stringContaining('fast') }]);
+  expect(await look(-600_000)).toMatchObject([
+    { is: 'good' },
+    { is: 'bad', found: expect.stringContaining('10 min slow') },
+  ]);
+});
+
+test('without the internet there are no reminders, and no clock to compare with', async () => {
+  expect(brief(await lookAtPush({ pushTestOrigin: 'http://127.0.0.1:1' }))).toEqual(['push warning', 'clock unknown']);
+});
+
+test('a mail server that is not there is bad, and its password is not told', async () => {
+  const finding = await lookAtMail({ smtpUrl: 'smtp://sam:secret1@127.0.0.1:1', mailFrom: 'a@example.org' });
+  expect(finding).toMatchObject({ part: 'mail', is: 'bad' });
+  expect(JSON.stringify(finding)).not.toContain('secret1');
+});
+
+test('an https address that cannot be reached from here is not known', async () => {
+  expect(await lookAtCertificate({ publicUrl: 'https://127.0.0.1:1' })).toMatchObject([{ is: 'unknown' }]);
+  expect(await lookAtCertificate({ publicUrl: 'http://127.0.0.1:1' })).toEqual([]);
+});
+
+test.each<[Partial<Config>, Finding['is']]>([
+  [{ host: '127.0.0.1' }, 'good'],
+  [{ host: '0.0.0.0' }, 'warning'],
+  [{ host: '127.0.0.1', smtpUrl: 'smtp://x' }, 'warning'],
+  [{ host: '0.0.0.0', publicUrl: 'http://nestling.example' }, 'warning'],
+  [{ host: '0.0.0.0', publicUrl: 'https://nestling.example' }, 'good'],
+])('settings %j are %s', async (settings, is) => {
+  expect(lookAtSettings(settings as Config).is).toBe(is);
+});
+
+test('all parts are looked at', async () => {
+  const config = { ...(await given('sqlite')), port: 1, pushTestOrigin: 'http://127.0.0.1:1' };
+  const parts = brief(await lookAtAll(config));
+  expect(parts).toEqual([
+    'settings good',
+    'server unknown',
+    'database good',
+    'disk good',
+    'pages bad',
+    'mail good',
+    'push warning',
+    'clock unknown',
+  ]);
+});

@@ -1,0 +1,112 @@
+import SqliteDatabase from 'better-sqlite3';
+import type { Config } from '../config.ts';
+import { migrations } from '../storage/migrations/index.ts';
+import { databaseFile, hasDatabase } from '../storage/open-store.ts';
+import { bad, type Finding, good, reasonOf, warning } from './finding.ts';
+
+/** A server's connections (`postgres-pool.ts`) with one that listens, and as many for a second server during an upgrade. */
+const CONNECTIONS = 22;
+/** Beyond this, times that server and database write differ visibly. Milliseconds. */
+const CLOCK_MS = 5_000;
+
+/** How the migrations that a database has compare with those of this build. */
+function lookAtMigrations(done: readonly string[], found: string): Finding {
+  const unknown = done.find((name) => !(name in migrations));
+  if (unknown)
+    return bad(
+      'database',
+      `${found} It was made by a newer version of Nestling (it has '${unknown}').`,
+      'Start that version, or restore a backup.',
+    );
+  const pending = Object.keys(migrations).filter((name) => !done.includes(name)).length;
+  if (pending === 0) return good('database', `${found} Its tables are those of this version.`);
+  return warning(
+    'database',
+    `${found} It is of an older version: ${pending} changes of its tables wait.`,
+    'Make a backup, then start the server: it brings them up to date.',
+  );
+}
+
+/** Of the SQLite file: whether it is there, whole, and of this version. Nothing is changed in it. */
+function lookAtFile({ dataDir }: Pick<Config, 'dataDir'>): Finding {
+  if (!hasDatabase(dataDir)) return good('database', 'None yet: the server makes it when it starts.');
+  const file = databaseFile(dataDir);
+  try {
+    const database = new SqliteDatabase(file, { readonly: true });
+    try {
+      const check = database.pragma('quick_check(1)', { simple: true });
+      if (check !== 'ok') return bad('database', `${file} is damaged.`, 'Restore a backup: npm run restore -- FILE');
+      const names = database.prepare('select name from kysely_migration').pluck().all() as string[];
+      return lookAtMigrations(names, 'SQLite, whole.');
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return bad('database', `${file} cannot be read: ${reasonOf(error)}.`, 'Restore a backup: npm run restore -- FILE');
+  }
+}
+
+interface About {
+  now: string;
+  connections: string;
+  used: string;
+  readonly: string;
+  version: string;
+}
+
+const ABOUT = `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now, current_setting('max_connections') as connections,
+  (select count(*) from pg_stat_activity) as used, current_setting('transaction_read_only') as readonly, current_setting('server_version') as version`;
+
+/** Of PostgreSQL: whether it answers, takes writes, has room for our connections, the same clock, and the tables of this version. */
+async function lookAtPostgres(url: string): Promise<Finding[]> {
+  const { Client } = (await import('pg')).default;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<About>(ABOUT);
+    const [about] = rows;
+    const tables = await client.query(`select to_regclass('kysely_migration') is not null as made`);
+    const done = tables.rows[0]?.made
+      ? (await client.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name)
+      : undefined;
+    return about ? [ofTables(about, done), ...ofServer(about)] : [];
+  } catch (error) {
+    return [
+      bad(
+        'database',
+        `PostgreSQL cannot be asked: ${reasonOf(error)}.`,
+        'See that it runs, and that DATABASE_URL names its host, user, password and database.',
+      ),
+    ];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const ofTables = ({ version }: About, done: string[] | undefined): Finding =>
+  done
+    ? lookAtMigrations(done, `PostgreSQL ${version}.`)
+    : good('database', `PostgreSQL ${version}, without tables yet.`);
+
+function* ofServer({ now, connections, used, readonly }: About): Generator<Finding> {
+  if (readonly === 'on')
+    yield bad('database', 'It takes no writes: it is a standby, or read-only.', 'Point DATABASE_URL to the primary.');
+  if (Number(connections) - Number(used) < CONNECTIONS)
+    yield warning(
+      'database',
+      `${used} of its ${connections} connections are used; a server takes up to 11.`,
+      'Raise max_connections of PostgreSQL.',
+    );
+  const apart = Math.abs(Number(now) - Date.now());
+  if (apart > CLOCK_MS)
+    yield warning(
+      'clock',
+      `Its clock and that of this machine are ${Math.round(apart / 1_000)} s apart.`,
+      'Let both be set by NTP.',
+    );
+}
+
+/** Whether the database can be used, without changing anything in it. */
+export const lookAtDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding[]> =>
+  config.databaseUrl ? lookAtPostgres(config.databaseUrl) : [lookAtFile(config)];
