@@ -35,17 +35,23 @@ await runCommand(async (args) => {
 });
 
 function optionsIn(args: string[]): { from?: string; to: string } {
-  try {
-    const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
-    const { from, to } = values;
-    if (to && (to === 'sqlite' || isPostgres(to)) && (!from || isPostgres(from))) return { from, to };
-  } catch {
-    // Not repeated: it may hold a password.
-  }
-  return stop(USAGE);
+  const { from, to } = valuesIn(args);
+  if (!to || (to !== 'sqlite' && !isPostgres(to)) || (from && !isPostgres(from))) stop(USAGE);
+  return { from, to };
 }
 
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+function valuesIn(args: string[]): { from?: string; to?: string } {
+  try {
+    return parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+  } catch {
+    // What is wrong is not repeated: it may hold a password.
+    return stop(USAGE);
+  }
+}
+
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+}
 
 async function fromSqlite(dataDir: string, to: string): Promise<Sides> {
   const target = await postgresSide(to);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { KINDS, type RouteKey } from '@nestling/contract/http';
+import { unzipSync } from 'fflate';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openServerStore } from '../storage/open-store.ts';
@@ -22,25 +24,34 @@ afterAll(async () => {
   for (const { drop } of [postgres, back]) await drop();
 });
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** What an answer holds: of a zip its files, as it also says when it was made. */
+const holdings = (bytes: Buffer) =>
+  bytes.subarray(0, 2).toString() === 'PK'
+    ? Object.entries(unzipSync(bytes)).map(([name, file]) => `${name} ${sha256(file)}`)
+    : sha256(bytes);
+
 /** All that a person can take out of a server on a database, and what they are told of their account. */
 async function answersOn(config: Config) {
   const store = await openServerStore(config);
   const { clock } = house.server;
   const app = await buildApp(config, { store, now: () => clock.now });
   const { parent, babyId, apiToken } = house.family;
-  const get = async (key: string, token = parent.token) => {
-    const query = { days: '90', timezone: 'Europe/Berlin' };
+  const get = async (key: string, { token = parent.token, ...more }: Record<string, string> = {}) => {
+    const query = { days: '90', timezone: 'Europe/Berlin', ...more };
     const answer = await inject(app, { key: key as RouteKey, token, params: { babyId }, query });
-    return { key, status: answer.statusCode, bytes: answer.rawPayload.toString('base64') };
+    return { key, status: answer.statusCode, holds: holdings(answer.rawPayload) };
   };
   const answers = [
     await get('GET /api/auth/me'),
     await get('GET /api/auth/me/export'),
+    await get('GET /api/auth/me/export', { format: 'zip' }),
     await get('GET /api/export/baby/:babyId'),
     ...(await Promise.all(KINDS.map(({ kind }) => get(`GET /api/export/${kind.name}/:babyId`)))),
-    await get('GET /api/babies', apiToken),
+    await get('GET /api/babies', { token: apiToken }),
     await get('GET /api/auth/webauthn/credentials'),
-    await get('GET /api/reminders/devices'),
+    await get('GET /api/reminders'),
   ];
   await app.close();
   await store.close();

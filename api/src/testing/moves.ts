@@ -36,6 +36,8 @@ export async function givenAHouse(database: DatabaseName) {
     const request = { key: 'POST /api/photos/:babyId', token: parent.token, params: { babyId: to } } as const;
     expect((await inject(server.app, { ...request, body: photoForm(jpeg) })).statusCode).toBe(201);
   }
+  // The server makes its key of reminders when somebody asks for it.
+  expect((await parent.call('GET /api/reminders')).status).toBe(200);
   await server.app.close();
   await server.store.close();
   return { server, family };
