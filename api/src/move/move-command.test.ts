@@ -117,6 +117,7 @@ describe.each(['postgres', 'sqlite'] as const)('a move into %s', (name) => {
       await expect(openServerStore(target)).rejects.toThrow('A move into this database has not ended.');
       const { stdout: said } = await moveTo(target, houseFor(name));
       expect(said).toContain('it goes on from where it stood');
+      expect(said).not.toContain('it begins anew');
       expect({ dieAt, content: await contentOf(target) }).toEqual({ dieAt, content: whole });
     }
   });
@@ -129,18 +130,27 @@ describe.each(['postgres', 'sqlite'] as const)('a move into %s', (name) => {
     expect(await contentOf(target)).toEqual(whole);
   });
 
-  test('that has begun from another source begins anew', async () => {
+  test.each([
+    ['from another source', async (_: Config) => houseFor(name)],
+    [
+      'before its source was changed',
+      async (source: Config) => {
+        await change(source, `update "user" set name = 'B'`);
+        return source;
+      },
+    ],
+  ])('that has begun %s begins anew', async (_, now) => {
     const target = await given(name);
     const other = await given(name === 'sqlite' ? 'postgres' : 'sqlite', givenADatabaseWithTables);
     await change(
       other,
-      `insert into "user" (id, email, name, password_hash, created_at, updated_at) values ('another', 'a@b.c', 'A', '', 1, 1)`,
+      `insert into "user" (id, email, name, password_hash, created_at, updated_at) values ('one', 'a@b.c', 'A', '', 1, 1)`,
     );
-    const statements = await statementsOf(other, await given(name));
-    const dieAt = Math.ceil(0.93 * statements);
+    const dieAt = Math.ceil(0.93 * (await statementsOf(other, await given(name))));
     await expect(moveTo(target, other, { DIE_AT: dieAt })).rejects.toMatchObject({ signal: 'SIGKILL' });
-    expect((await moveTo(target, houseFor(name))).stdout).toContain('it begins anew');
-    expect(await contentOf(target)).toEqual(whole);
+    const source = await now(other);
+    expect((await moveTo(target, source)).stdout).toContain('it begins anew');
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
   test('is refused where something is in the target, and leaves it as it is', async () => {
