@@ -76,8 +76,8 @@ function daySql(daysAgo, now) {
   ];
 }
 
-/** Fills a database whose server runs with so many other families: by SQL, as it would take hours over HTTP. */
-async function fill(run, others) {
+/** Fills a database with so many other families: by SQL, as it would take hours over HTTP. */
+export async function fill(run, others) {
   const now = Date.now();
   if (others > 0) for (const statement of familiesSql(others, now)) await run(statement);
   for (let day = DAYS; day > 0; day--) for (const statement of daySql(day, now)) await run(statement);

@@ -2,11 +2,12 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
+import { UNFINISHED_MOVE } from './unfinished-move.ts';
 
 /**
  * Runs what this build has and the database has not, each in a transaction. `beforeChange` runs first when existing data is
  * about to be migrated.
- * @throws StartError when the database is not ours, newer than this build, or a migration fails.
+ * @throws StartError when the database is not ours, newer than this build, half of a move, or a migration fails.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -31,6 +32,11 @@ export async function migrate(
 async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.length === 0) return [];
+  if (tables.some(({ name }) => name === UNFINISHED_MOVE)) {
+    throw new StartError(
+      'A move into this database has not ended. Run the same `npm run move` again: it goes on from where it stood.',
+    );
+  }
   if (!tables.some(({ name }) => name === 'kysely_migration')) {
     throw new StartError('The database holds tables of something else, not of Nestling. Choose an empty one.');
   }

@@ -28,7 +28,10 @@ export async function openServerStore(config: Pick<Config, 'dataDir' | 'database
   if (config.databaseUrl) return openStore(config);
   const { beOnlyServer } = await import('./one-server.ts');
   const { letGo } = beOnlyServer(databaseFile(config.dataDir));
-  const store = await openStore(config);
+  const store = await openStore(config).catch((error) => {
+    letGo();
+    throw error;
+  });
   const close = async () => {
     await store.close();
     letGo();

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { SHARE_LOCK } from './postgres-lock.ts';
 import { nameOf } from './prepared.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -15,22 +16,26 @@ const AWAY = /^(57P0[123]|53300|25006|08...)$/;
 const FULL = 'timeout exceeded when trying to connect';
 
 /**
- * For a large table PostgreSQL would start processes that read it together: that takes several times as long as reading the days of a
- * baby by an index.
+ * What each connection begins with. For a large table PostgreSQL would start processes that read it together: that takes several times as
+ * long as reading the days of a baby by an index.
  */
-const ALONE: pg.QueryConfig & { query_timeout: number } = {
-  text: 'set max_parallel_workers_per_gather = 0',
+const BEGIN: pg.QueryConfig & { query_timeout: number } = {
+  text: `set max_parallel_workers_per_gather = 0; ${SHARE_LOCK}`,
   query_timeout: CONNECT_MS,
 };
 
-/** Ten connections to PostgreSQL, made when they are needed. None that breaks ends the process, in use or not. */
+/**
+ * Ten connections to PostgreSQL, made when they are needed; the first one stays, so that the lock is held while nothing happens. None that
+ * breaks ends the process, in use or not.
+ */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    min: 1,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    onConnect: (client) => client.query(ALONE),
+    onConnect: (client) => client.query(BEGIN),
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => {});

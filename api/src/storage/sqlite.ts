@@ -55,7 +55,7 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
 export const SETTINGS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
 
 /** A connection with these settings; they are read back, so that none is silently ignored. */
-function openDurable(file: string): Connection {
+export function openDurable(file: string): Connection {
   mkdirSync(dirname(file), { recursive: true });
   // SQLite would start an empty database and throw away what the log beside it still holds.
   if (!existsSync(file) && existsSync(`${file}-wal`)) {
@@ -99,7 +99,8 @@ function snapshot(connection: Connection, file: string, firstPending: string): v
   if (!existsSync(copy)) throw new StartError(`The database could not be copied to ${copy} before its update.`);
 }
 
-const kysely = (connection: Connection): Kysely<Database> =>
+/** A connection as Kysely takes it. */
+export const kysely = (connection: Connection): Kysely<Database> =>
   new Kysely<Database>({ dialect: new DurableSqliteDialect(withStatementCache(connection)) });
 
 class DurableSqliteDialect extends SqliteDialect {
