@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { serverBackups } from './backups/server-backups.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
@@ -29,7 +31,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
   const store = await openServerStore(config);
-  const app = await buildApp(config, { store, logger });
+  const backups = serverBackups(config, { log: logger, program: besideThis('automatic-backup') });
+  const app = await buildApp(config, { store, logger, backups });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
@@ -45,6 +48,10 @@ async function start(): Promise<void> {
   }
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
+
+/** A command of ours, built or, where the server is run from its sources, not. */
+const besideThis = (name: string) =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `cli/${name}.ts` : `${name}.js`, import.meta.url));
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
 function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {
