@@ -34,6 +34,7 @@ async function bench() {
     todos: async () => (await import('../bench/todos.mjs')).todos(),
     kinds: async () => (await import('../bench/kinds.mjs')).kinds(),
     history: async () => (await import('../bench/history.mjs')).history(),
+    'restore-drill': async () => (await import('../bench/restore-drill.mjs')).restoreDrill(),
     gigabyte: async () => (await import('../bench/gigabyte.mjs')).gigabyte(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     'bad-lines': async () => (await import('../bench/bad-lines.mjs')).badLines(),

@@ -50,8 +50,10 @@ async function start(): Promise<void> {
 }
 
 /** A command of ours, built or, where the server is run from its sources, not. */
-const besideThis = (name: string) =>
-  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `cli/${name}.ts` : `${name}.js`, import.meta.url));
+function besideThis(name: string): string {
+  const path = import.meta.url.endsWith('.ts') ? `cli/${name}.ts` : `${name}.js`;
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
 function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {

@@ -39,7 +39,8 @@ test('one that hangs is ended with all that it started', async () => {
 });
 
 test('what it leaves in the background does not hold it up', async () => {
-  await runAfter('sleep 5 & true', 'f');
+  const held = join(dir, 'held');
+  await runAfter(`touch '${held}'; while [ -e '${held}' ]; do sleep 0.1; done & true`, 'f');
 });
 
 test('it is ended when the server ends', async () => {
