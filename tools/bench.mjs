@@ -35,6 +35,7 @@ async function bench() {
     kinds: async () => (await import('../bench/kinds.mjs')).kinds(),
     history: async () => (await import('../bench/history.mjs')).history(),
     move: async () => (await import('../bench/move.mjs')).moves(),
+    'restore-drill': async () => (await import('../bench/restore-drill.mjs')).restoreDrill(),
     gigabyte: async () => (await import('../bench/gigabyte.mjs')).gigabyte(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     'bad-lines': async () => (await import('../bench/bad-lines.mjs')).badLines(),

@@ -10,6 +10,7 @@ import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import { mergeService } from './babies/merge/merge.service.ts';
+import type { AutomaticBackups } from './backups/automatic-backups.ts';
 import type { Config } from './config.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
@@ -80,12 +81,14 @@ interface Surroundings {
   logger?: FastifyBaseLogger;
   /** What `logger` has told of failures. */
   failures?: RecentFailures;
+  /** Those that the server makes by itself; it starts and ends them. */
+  backups?: AutomaticBackups;
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger, failures = recentFailures(now) }: Surroundings,
+  { store, now = () => Date.now(), logger, failures = recentFailures(now), backups }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
   const app = createServer(config, headers, logger);
@@ -111,6 +114,8 @@ export async function buildApp(
   app.addHook('onClose', () => jobs.close());
   const purging = startPurging({ ...surroundings, onPhotosGone: photos.service.tidy });
   app.addHook('onClose', async () => purging.close());
+  app.addHook('onListen', async () => backups?.start());
+  app.addHook('onClose', () => backups?.close());
   const releases = new ReleaseStore(config.releasesDir);
   const heard = { store: releases, now, log: app.log };
   const reports = releaseReports({
@@ -143,7 +148,7 @@ export async function buildApp(
       registerRoutes(
         api,
         [
-          ...serverRoutes(config, store, registration),
+          ...serverRoutes(config, { store, registration, backups }),
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),

@@ -14,6 +14,8 @@ test('without any variable the server is for this machine, with a file in ./data
     autoRollback: false,
     requiresReleaseChecks: false,
     photoQuota: 500_000_000,
+    backupEvery: 86_400_000,
+    backupDir: resolve('data/backups'),
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
@@ -72,4 +74,33 @@ test('RELEASE_CHECKS asks for checked releases, or warns', () => {
 
 test('REGISTRATION takes nothing else', () => {
   expect(() => readConfig({ REGISTRATION: 'yes' })).toThrow("REGISTRATION must be open, invited or closed, not 'yes'.");
+});
+
+test.each([
+  ['30m', 1_800_000],
+  ['12h', 43_200_000],
+  ['7d', 604_800_000],
+  ['off', undefined],
+])('BACKUP_EVERY=%s', (BACKUP_EVERY, expected) => {
+  expect(readConfig({ BACKUP_EVERY }).backupEvery).toBe(expected);
+});
+
+test.each(['7', '0h', '1m', '1.5h', 'daily', '-1d', '99999d'])('BACKUP_EVERY=%s is refused', (BACKUP_EVERY) => {
+  expect(() => readConfig({ BACKUP_EVERY })).toThrow(
+    `BACKUP_EVERY must be a time of ten minutes or more such as 30m, 12h or 7d, or off, not '${BACKUP_EVERY}'.`,
+  );
+});
+
+test('backups of PostgreSQL are left to it, and those of who develops to them', () => {
+  const DATABASE_URL = 'postgres://db/nestling';
+  expect(readConfig({ DATABASE_URL })).not.toHaveProperty('backupEvery');
+  expect(readConfig({ DATABASE_URL, BACKUP_EVERY: 'off' })).not.toHaveProperty('backupEvery');
+  expect(() => readConfig({ DATABASE_URL, BACKUP_EVERY: '1d' })).toThrow('BACKUP_EVERY is for SQLite.');
+  expect(readConfig({ NODE_ENV: 'development' })).not.toHaveProperty('backupEvery');
+  expect(readConfig({ NODE_ENV: 'development', BACKUP_EVERY: '1d' }).backupEvery).toBe(86_400_000);
+});
+
+test('backups lie in the data folder, or where BACKUP_DIR says', () => {
+  expect(readConfig({ DATA_DIR: '/srv/nest' }).backupDir).toBe('/srv/nest/backups');
+  expect(readConfig({ BACKUP_DIR: '/mnt/usb' }).backupDir).toBe('/mnt/usb');
 });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
 import { StartError } from './start-error.ts';
@@ -36,6 +36,11 @@ export interface Config {
   releaseWebhook?: string;
   /** What the photos of one account may take, in bytes. */
   photoQuota: number;
+  /** From one backup that the server makes by itself to the next, in ms; undefined: none. */
+  backupEvery?: number;
+  backupDir: string;
+  /** A command for the shell, run after each backup. */
+  backupAfter?: string;
   /** The figures that growth is compared with, in place of WHO's. */
   growthTables?: string;
   version: string;
@@ -53,11 +58,12 @@ export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
   const tables = text('GROWTH_TABLES');
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir,
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
@@ -73,6 +79,7 @@ export function readConfig(env: Environment): Config {
     requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
     photoQuota: megabytes('PHOTO_QUOTA_MB', text('PHOTO_QUOTA_MB') ?? '500'),
+    ...backups(text, dataDir),
     ...(tables !== undefined && { growthTables: resolve(tables) }),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING')),
@@ -106,6 +113,34 @@ function releaseChecks(value = 'warned'): boolean {
 function onOrOff(name: string, value = 'off'): boolean {
   if (value === 'on' || value === 'off') return value === 'on';
   throw new StartError(`${name} must be on or off, not '${value}'.`);
+}
+
+const MINUTE_MS = 60_000;
+const UNITS: Record<string, number> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS };
+
+function backups(text: (name: string) => string | undefined, dataDir: string) {
+  const every = text('BACKUP_EVERY');
+  const isOnPostgres = text('DATABASE_URL') !== undefined;
+  if (isOnPostgres && every !== undefined && every !== 'off')
+    throw new StartError('BACKUP_EVERY is for SQLite. With DATABASE_URL let pg_dump make the backups.');
+  // Who develops starts it many times a day, on data of no worth.
+  const isOff = isOnPostgres || (every === undefined && text('NODE_ENV') === 'development');
+  const backupEvery = isOff ? undefined : duration('BACKUP_EVERY', every ?? '24h');
+  const backupAfter = text('BACKUP_AFTER');
+  return {
+    backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    ...(backupEvery && { backupEvery }),
+    ...(backupAfter && { backupAfter }),
+  };
+}
+
+/** In ms; undefined for `off`. */
+function duration(name: string, value: string): number | undefined {
+  if (value === 'off') return undefined;
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(value) ?? [];
+  const time = Number(count) * (UNITS[unit] ?? Number.NaN);
+  if (time >= 10 * MINUTE_MS) return time;
+  throw new StartError(`${name} must be a time of ten minutes or more such as 30m, 12h or 7d, or off, not '${value}'.`);
 }
 
 function megabytes(name: string, value: string): number {

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { type RecentFailures, recentFailures } from './admin/recent-failures.ts';
 import { buildApp } from './app.ts';
+import { serverBackups } from './backups/server-backups.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
@@ -34,7 +36,8 @@ async function start(): Promise<void> {
     pino.destination({ dest: 2 }),
   );
   const store = await openServerStore(config);
-  const app = await buildApp(config, { store, logger, failures });
+  const backups = serverBackups(config, { log: logger, program: besideThis('automatic-backup') });
+  const app = await buildApp(config, { store, logger, failures, backups });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
@@ -58,6 +61,12 @@ function noting({ note }: RecentFailures): NonNullable<pino.LoggerOptions['hooks
     if (level >= error) note(args);
     method.apply(this, args);
   };
+}
+
+/** A command of ours, built or, where the server is run from its sources, not. */
+function besideThis(name: string): string {
+  const path = import.meta.url.endsWith('.ts') ? `cli/${name}.ts` : `${name}.js`;
+  return fileURLToPath(new URL(path, import.meta.url));
 }
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */

@@ -1,40 +1,31 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runAfter } from '../backups/after-backup.ts';
+import { BackupFailure } from '../backups/backup-failure.ts';
+import { makeNamedBackup } from '../backups/make-backup.ts';
 import { readConfig } from '../config.ts';
-import { packPictures } from '../photos/pack-pictures.ts';
-import { databaseFile, hasDatabase } from '../storage/open-store.ts';
+import { hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
 
 /** `npm run backup [-- FILE]`: copies the SQLite database and the photos while the server runs; whole and consistent, or nothing. */
 await runCommand(async ([target]) => {
-  const config = requireSqlite(readConfig(process.env));
-  if (!hasDatabase(config.dataDir)) stop(`There is no database in ${config.dataDir}.`);
-  const file = resolve(target ?? join(config.dataDir, 'backups', `nestling-${timestamp()}.db`));
-  if (existsSync(file)) stop(`${file} exists already. Choose another name.`);
-  mkdirSync(dirname(file), { recursive: true });
-  await copy(config.dataDir, file);
+  const { dataDir, backupDir, backupAfter } = requireSqlite(readConfig(process.env));
+  if (!hasDatabase(dataDir)) stop(`There is no database in ${dataDir}.`);
+  const named = target === undefined ? undefined : resolve(target);
+  if (named && existsSync(named)) stop(`${named} exists already. Choose another name.`);
+  const { file } = await inOneLine(makeNamedBackup({ dataDir, backupDir, now: Date.now() }, named));
   console.log(file);
+  if (backupAfter) await inOneLine(runAfter(backupAfter, file, { signal: interrupted() }));
 });
 
-async function copy(dataDir: string, to: string): Promise<void> {
-  const partial = `${to}.partial`;
-  rmSync(partial, { force: true });
-  const source = new SqliteDatabase(databaseFile(dataDir), { readonly: true });
-  // All remaining pages in one step: a copy in small steps begins anew with each write of the server.
-  await source.backup(partial, { progress: ({ remainingPages }) => Math.max(remainingPages, 1) });
-  source.close();
-
-  const made = new SqliteDatabase(partial);
-  // One plain file, without the -wal file that the copied header would ask for.
-  made.pragma('journal_mode = delete');
-  packPictures(made, dataDir);
-  const integrity = made.pragma('integrity_check', { simple: true });
-  made.close();
-  if (integrity !== 'ok') stop(`The backup is damaged and was not kept: ${integrity}`);
-  renameSync(partial, to);
+/** What an operator can see to is one line. */
+function inOneLine<T>(job: Promise<T>): Promise<T> {
+  return job.catch((error: unknown) => (error instanceof BackupFailure ? stop(error.message) : Promise.reject(error)));
 }
 
-function timestamp(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+/** Ctrl+C reaches this process alone: the operator's command has a group of its own. */
+function interrupted(): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  return interruption.signal;
 }

@@ -1,49 +1,75 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { readConfig } from '../config.ts';
+import { findBackups, newestOf } from '../backups/backup-files.ts';
+import { checkBackup } from '../backups/check-backup.ts';
+import { flushFile, flushName } from '../backups/on-disk.ts';
+import { type Config, readConfig } from '../config.ts';
 import { packPictures } from '../photos/pack-pictures.ts';
+import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
 
-/** `npm run restore -- FILE`: puts a backup in place of the database; the present one is kept beside it. */
+/**
+ * `npm run restore -- FILE`: puts a backup in place of the database; the present one is kept beside it. `-- --newest`: the newest of the
+ * folder of backups.
+ */
 await runCommand(async ([source]) => {
   const config = requireSqlite(readConfig(process.env));
-  if (!source) stop('Say which backup: npm run restore -- FILE');
-  const backup = resolve(source);
-  checkBackup(backup);
+  if (!source) stop('Say which backup: npm run restore -- FILE, or npm run restore -- --newest');
+  const backup = source === '--newest' ? newest(config) : resolve(source);
+  check(backup);
 
   const file = databaseFile(config.dataDir);
   mkdirSync(dirname(file), { recursive: true });
   if (hasDatabase(config.dataDir)) preparePresent(file, config.dataDir);
   const partial = `${file}.partial`;
-  copyFileSync(backup, partial);
+  copy(backup, partial);
   keepPresent(file);
   renameSync(partial, file);
+  // A power loss after the next line must not bring back what was there before.
+  flushName(file);
   console.log(`Restored ${backup}`);
 });
 
-/** Moves the present database aside, with the files that belong to it. */
-function keepPresent(file: string): void {
-  const kept = `${file}.replaced-${Date.now()}`;
-  for (const part of ['', '-wal', '-shm'].filter((suffix) => existsSync(file + suffix))) {
-    renameSync(file + part, kept + part);
-  }
-  if (existsSync(kept)) console.log(`The database that was in place is kept as ${kept}`);
+function newest({ backupDir }: Config): string {
+  return newestOf(findBackups(backupDir), Date.now())?.file ?? stop(`There is no backup in ${backupDir}.`);
 }
 
-function checkBackup(file: string): void {
-  if (!existsSync(file)) stop(`There is no file ${file}.`);
+function copy(from: string, to: string): void {
   try {
-    const backup = new SqliteDatabase(file, { readonly: true });
-    const isOurs = backup.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
-    const integrity = backup.pragma('integrity_check', { simple: true });
-    backup.close();
-    if (isOurs && integrity === 'ok') return;
-  } catch {
-    // No database at all: told below.
+    copyFileSync(from, to);
+    flushFile(to);
+  } catch (error) {
+    rmSync(to, { force: true });
+    stop(`The backup could not be copied to ${to}: ${(error as Error).message}`);
   }
-  stop(`${file} is not a whole backup of Nestling.`);
+}
+
+/**
+ * Moves the present database aside, with the files that belong to it. It keeps its name as well until the backup takes that: at no
+ * moment would a server that starts find nothing, and begin anew.
+ */
+function keepPresent(file: string): void {
+  const kept = `${file}.replaced-${Date.now()}`;
+  for (const suffix of ['-wal', '-shm'].filter((part) => existsSync(file + part)))
+    renameSync(file + suffix, kept + suffix);
+  if (!existsSync(file)) return;
+  try {
+    linkSync(file, kept);
+  } catch {
+    // Not every disk has second names.
+    renameSync(file, kept);
+  }
+  console.log(`The database that was in place is kept as ${kept}`);
+}
+
+function check(file: string): void {
+  if (!existsSync(file)) stop(`There is no file ${file}.`);
+  const backup = checkBackup(file) ?? stop(`${file} is not a whole backup of Nestling.`);
+  const unknown = backup.migrations.find((name) => !(name in migrations));
+  if (unknown)
+    stop(`${file} was made by a newer version of Nestling (it has '${unknown}'). Restore it with that version.`);
 }
 
 /**

@@ -6,13 +6,25 @@ import type { RoutesOf } from './route.ts';
 /** Who may register: everybody, who is invited, or nobody. A server before this choice is open. */
 const registration = z.enum(['open', 'invited', 'closed']);
 
+/**
+ * The newest backup of a server that makes them by itself: when it was made, null where there is none yet; `late` where one is due that was
+ * not made; `problem` where the last attempt failed, or `BACKUP_AFTER` did after it.
+ */
+const backup = z.object({
+  at: z.iso.datetime().nullable(),
+  late: z.literal(true).optional(),
+  problem: z
+    .enum(['storage_full', 'damaged', 'busy', 'unwritable', 'ended', 'failed', 'after_failed', 'after_timeout'])
+    .optional(),
+});
+
 /** Calls about the server itself. */
 export const serverRoutes = {
   'GET /api/health': {
     summary: 'Whether the server and its database answer',
     tag: 'server',
     access: 'public',
-    answer: z.object({ status: z.literal('ok'), version: z.string() }),
+    answer: z.object({ status: z.literal('ok'), version: z.string(), backup: backup.optional() }),
   },
   'GET /api/config': {
     summary: 'What this server offers, for the sign-in pages and the footer',
