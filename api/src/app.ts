@@ -165,6 +165,7 @@ export async function buildApp(
               startedAt: now(),
               registration,
               failures,
+              backups,
               releases,
               mailer,
               push,

@@ -7,7 +7,7 @@ export type { Credential } from './account/credential.schema.ts';
 export * from './account/limits.ts';
 export type { Settings, SettingsPatch } from './account/settings.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
-export type { RegistrationChoice, ServerFailure, ServerState } from './admin/admin.schema.ts';
+export type { BackupProblem, RegistrationChoice, ServerFailure, ServerState } from './admin/admin.schema.ts';
 // Analytics, trends, next sleep.
 export { ageText } from './analytics/age-text.ts';
 export { dailySleep, type SleepSpan, sleepSpansOf } from './analytics/daily-sleep.ts';

@@ -2,6 +2,8 @@ import { stat, statfs } from 'node:fs/promises';
 import type { ServerState } from '@nestling/contract';
 import { sql } from 'kysely';
 import type { RegistrationRules } from '../accounts/registration.ts';
+import type { AutomaticBackups } from '../backups/automatic-backups.ts';
+import type { BackupStatus } from '../backups/backup-status.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
@@ -15,6 +17,8 @@ export interface StateSources {
   startedAt: number;
   registration: RegistrationRules;
   failures: Pick<RecentFailures, 'list'>;
+  /** Absent where the server makes none. */
+  backups: Pick<AutomaticBackups, 'status'> | undefined;
 }
 
 /** Who was there within this time counts as active. Milliseconds. */
@@ -72,9 +76,25 @@ async function counts({ read }: Store, now: number) {
   return { ...rest, photos: { count: photos, bytes: photoBytes } };
 }
 
+function presentBackups(status: BackupStatus | undefined): Pick<ServerState, 'backups'> {
+  if (status?.everyMs === undefined) return {};
+  const { newest, nextAt, count, bytes, isLate, problem } = status;
+  const at = (time: number) => new Date(time).toISOString();
+  return {
+    backups: {
+      ...(newest && { newest: { at: at(newest.at), bytes: newest.bytes } }),
+      ...(nextAt !== undefined && { next: at(nextAt) }),
+      count,
+      bytes,
+      ...(isLate && { late: true }),
+      ...(problem && { problem }),
+    },
+  };
+}
+
 /** How the server is, in counts (row RUN-05). */
 export async function serverState(sources: StateSources): Promise<ServerState> {
-  const { config, store, now, startedAt, registration, failures } = sources;
+  const { config, store, now, startedAt, registration, failures, backups } = sources;
   const [counted, bytes, disk, choice] = await Promise.all([
     counts(store, now()),
     databaseBytes(sources),
@@ -86,6 +106,7 @@ export async function serverState(sources: StateSources): Promise<ServerState> {
     startedAt: new Date(startedAt).toISOString(),
     database: { kind: config.databaseUrl ? 'postgresql' : 'sqlite', bytes },
     ...(disk && { disk }),
+    ...presentBackups(backups?.status()),
     ...counted,
     registration: { choice, fixed: registration.isFixed },
     ...(config.smtpUrl && { mail: { from: config.mailFrom } }),

@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase, givenADatabaseWithTables } from '../testing/databases.ts';
 import { lookAtAll } from './doctor.ts';
 import type { Finding } from './finding.ts';
+import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtCertificate, lookAtMail, lookAtPush, lookAtServer } from './look-at-network.ts';
@@ -127,6 +129,14 @@ test('an https address that cannot be reached from here is not known', async () 
   expect(await lookAtCertificate({ publicUrl: 'http://127.0.0.1:1' })).toEqual([]);
 });
 
+test('a newest backup that is twice as old as it should get is bad', async () => {
+  const { dataDir } = await given('sqlite', false);
+  const config = { backupDir: dataDir, backupEvery: 86_400_000 };
+  writeFileSync(join(dataDir, 'nestling-auto-2026-03-10T12-00-00.db'), '');
+  const at = (hours: number) => lookAtBackups(config, Date.parse('2026-03-10T12:00:00Z') + hours * 3_600_000).is;
+  expect([at(1), at(47), at(49)]).toEqual(['good', 'good', 'bad']);
+});
+
 test.each<[Partial<Config>, Finding['is']]>([
   [{ host: '127.0.0.1' }, 'good'],
   [{ host: '0.0.0.0' }, 'warning'],
@@ -145,6 +155,7 @@ test('all parts are looked at', async () => {
     'server unknown',
     'database good',
     'disk good',
+    'backups warning',
     'pages bad',
     'mail good',
     'push warning',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Finding } from './finding.ts';
+import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtCertificate, lookAtMail, lookAtPush, lookAtServer } from './look-at-network.ts';
@@ -13,6 +14,7 @@ export async function lookAtAll(config: Config): Promise<Finding[]> {
     lookAtServer(config),
     lookAtDatabase(config),
     lookAtDisk(config),
+    lookAtBackups(config),
     lookAtPages(config),
     lookAtCertificate(config),
     lookAtMail(config),

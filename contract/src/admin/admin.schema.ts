@@ -8,6 +8,18 @@ export const registrationChoice = z.enum(['open', 'invited', 'closed'], {
   error: 'The choice must be open, invited or closed',
 });
 
+/** Why the last backup was not made, or not taken further. */
+export const backupProblem = z.enum([
+  'storage_full',
+  'damaged',
+  'busy',
+  'unwritable',
+  'ended',
+  'failed',
+  'after_failed',
+  'after_timeout',
+]);
+
 /** What went wrong on the server: what it was doing and a code, never words that could hold what somebody wrote. */
 export const serverFailure = z.object({
   /** The last time. */
@@ -28,6 +40,18 @@ export const serverState = z
     photos: z.object({ count: z.int(), bytes }),
     /** Of the disk that holds the data; absent where the system does not tell. */
     disk: z.object({ freeBytes: bytes, bytes }).optional(),
+    /** Those that the server makes by itself; absent where it makes none. */
+    backups: z
+      .object({
+        newest: z.object({ at: instant, bytes }).optional(),
+        next: instant.optional(),
+        /** All that are kept, together. */
+        count: z.int(),
+        bytes,
+        late: z.literal(true).optional(),
+        problem: backupProblem.optional(),
+      })
+      .optional(),
     people: z.int(),
     /** People who were there within the last 30 days. */
     activePeople: z.int(),
@@ -52,4 +76,5 @@ export const serverState = z
 
 export type RegistrationChoice = z.infer<typeof registrationChoice>;
 export type ServerFailure = z.infer<typeof serverFailure>;
+export type BackupProblem = z.infer<typeof backupProblem>;
 export type ServerState = z.infer<typeof serverState>;

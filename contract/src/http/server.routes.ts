@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupProblem } from '../admin/admin.schema.ts';
 import { appReleases, releaseNamed, releaseOpening } from '../federation/release.schema.ts';
 import { done } from './envelope.schema.ts';
 import type { RoutesOf } from './route.ts';
@@ -13,9 +14,7 @@ const registration = z.enum(['open', 'invited', 'closed']);
 const backup = z.object({
   at: z.iso.datetime().nullable(),
   late: z.literal(true).optional(),
-  problem: z
-    .enum(['storage_full', 'damaged', 'busy', 'unwritable', 'ended', 'failed', 'after_failed', 'after_timeout'])
-    .optional(),
+  problem: backupProblem.optional(),
 });
 
 /** Calls about the server itself. */

@@ -10,6 +10,7 @@ const STATE: ServerState = {
   database: { kind: 'sqlite', bytes: 376_400_000 },
   photos: { count: 2, bytes: 1_250_000 },
   disk: { freeBytes: 12_000_000_000, bytes: 64_000_000_000 },
+  backups: { newest: { at: '2026-03-10T03:00:00.000Z', bytes: 380_000_000 }, count: 12, bytes: 4_200_000_000 },
   people: 1_204,
   activePeople: 900,
   babies: 3,
@@ -62,6 +63,24 @@ it('shows how the server is, in figures', async () => {
   expect(card('People').getByText('1,204')).toBeVisible();
   expect(card('Failures since the start').getByText('a mail was not sent (ECONNREFUSED)')).toBeVisible();
   expect(card('Failures since the start').getByText(/^3 times, last /)).toBeVisible();
+});
+
+it('says how the backups stand, and what is wrong with them', async () => {
+  await open();
+  expect(card('Backups').getByText('12, 4.2 GB together')).toBeVisible();
+  expect(card('Backups').queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [{ backups: { count: 0, bytes: 0, late: true as const } }, 'A backup is due that was not made.'],
+  [
+    { backups: { count: 0, bytes: 0, late: true as const, problem: 'storage_full' as const } },
+    'There is no room for a backup. Make room on the disk.',
+  ],
+  [{ backups: undefined }, 'This server makes no backups by itself.'],
+])('with %j says so', async (state, told) => {
+  await open(state);
+  expect(card('Backups').getByText(told)).toBeVisible();
 });
 
 it('is nothing to who does not look after the server', async () => {

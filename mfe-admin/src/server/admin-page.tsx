@@ -8,6 +8,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { AppsCard } from '../apps/apps-card.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { Facts } from './facts.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { bytesText, countText, momentText } from './figures.ts';
@@ -70,6 +71,7 @@ const Cards = ({ state }: { state: ServerState }) => (
       <ChooseRegistration registration={state.registration} />
       <InviteButton waiting={state.accountInvitations} />
     </Card>
+    <BackupsCard backups={state.backups} />
     <TestsCard mail={state.mail} pushDevices={state.pushDevices} />
     <FailuresCard failures={state.failures} />
     {/* What is no card has a line of its own: this list is long. */}
