@@ -19,9 +19,11 @@ import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { isNearestProxy } from './http/nearest-proxy.ts';
 import { refuseFloods } from './http/refuse-floods.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import type { Route } from './http/route.ts';
+import { fromProxy } from './http/trusted-proxy.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { switchSides } from './kinds/feeding/switch.service.ts';
@@ -167,17 +169,20 @@ export async function buildApp(
 function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(fromProxy(config.trustProxy)),
     trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
     requestTimeout: LONGEST_REQUEST_MS,
     rewriteUrl: readableUrl,
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
+  tellRequestIds(app);
   limitRequestTime(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply.headers(headers)));
