@@ -30,6 +30,7 @@ import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { medicinesService } from './medicines/medicines.service.ts';
+import { serveMetrics } from './metrics/metrics.ts';
 import { milkRoutes } from './milk/milk.routes.ts';
 import { milkService } from './milk/milk.service.ts';
 import { accessControl } from './people/access.ts';
@@ -55,6 +56,7 @@ import { serverRoutes } from './server/server.routes.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
 import { todosService } from './todos/todos.service.ts';
+import { traceRequests } from './traces/trace-requests.ts';
 import { accountImportService } from './transfer/account/account-import.service.ts';
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
@@ -117,6 +119,7 @@ export async function buildApp(
   const streams = new EventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
+  await serveMetrics(app, { config, store, streams, jobs, now });
   await app.register(
     async (api) => {
       acceptRawBodies(api);
@@ -167,10 +170,11 @@ export async function buildApp(
 
 /** What answers every request alike: its limits, its failures, its end. */
 function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
+  const isFromProxy = fromProxy(config.trustProxy);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(fromProxy(config.trustProxy)),
+    genReqId: requestIds(isFromProxy),
     trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
@@ -183,6 +187,7 @@ function createServer(config: Config, headers: Record<string, string>, logger?: 
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
   tellRequestIds(app);
+  traceRequests(app, isFromProxy);
   limitRequestTime(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply.headers(headers)));

@@ -28,6 +28,9 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
+  // Loaded on demand; before the store, which is asked for what it does from its first statement on.
+  const tracing =
+    config.traces && (await import('./traces/otlp.ts')).exportSpans(config.traces, { ...config, log: logger });
   const store = await openServerStore(config);
   const app = await buildApp(config, { store, logger });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
@@ -35,6 +38,7 @@ async function start(): Promise<void> {
     else logger.info({ signal }, 'stopping');
     await app.close();
     await store.close();
+    await tracing?.close();
   });
   try {
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });

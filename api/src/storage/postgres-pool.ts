@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { nameOf } from './prepared.ts';
+import type { StoreLoad } from './store.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** How long a connection may take, and a free one may be waited for, in ms. */
@@ -22,6 +23,14 @@ const ALONE: pg.QueryConfig & { query_timeout: number } = {
   text: 'set max_parallel_workers_per_gather = 0',
   query_timeout: CONNECT_MS,
 };
+
+/** How many connections there are, and who waits for one. */
+export const loadOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): StoreLoad['pool'] => ({
+  open: totalCount,
+  inUse: totalCount - idleCount,
+  waiting: waitingCount,
+  most: options.max,
+});
 
 /** Ten connections to PostgreSQL, made when they are needed. None that breaks ends the process, in use or not. */
 export function openPool(url: string): pg.Pool {
