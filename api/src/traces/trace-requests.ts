@@ -20,14 +20,11 @@ export function traceRequests(app: FastifyInstance, isFromProxy: IsFromProxy): v
     places.set(request, span.place);
     return () => span.end(outcomeOf(reply));
   });
-  // The bytes of a body come from outside of the span: after them it is entered again.
-  for (const hook of ['onRequest', 'preValidation'] as const) {
-    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-      const place = places.get(request);
-      if (place) within(place, done);
-      else done();
-    });
-  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const place = places.get(request);
+    if (place) within(place, done);
+    else done();
+  });
 }
 
 const outcomeOf = ({ statusCode }: FastifyReply) => ({

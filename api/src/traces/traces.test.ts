@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { reminders } from '../reminders/reminders.ts';
 import { givenACollector, type ReceivedSpan, type TestCollector } from '../testing/collector.ts';
 import { DATABASES } from '../testing/databases.ts';
@@ -100,6 +102,26 @@ describe.each(DATABASES)('traces on %s', (database) => {
         'insert baby',
       );
   });
+});
+
+test('what is done after the body of a request came belongs to it', async () => {
+  const exporter = exporting();
+  const server = await givenAServer('sqlite');
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const arrived = once(server.app.server, 'request');
+  const body = JSON.stringify({ name: 'Sam', email: `${randomUUID()}@example.org`, password: 'secret-password' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const sending = httpRequest(`${url}/api/auth/register`, { method: 'POST', headers });
+  sending.flushHeaders();
+  await arrived;
+  // In a packet of its own, as on a slow line.
+  sending.end(body);
+  const [response] = await once(sending, 'response');
+  expect(response.resume().statusCode).toBe(201);
+  await server.close();
+  await exporter.close();
+  const request = only(collector.spans(), 'POST /api/auth/register');
+  expect(only(collector.spans(), 'insert user').traceId).toBe(request.traceId);
 });
 
 test('a caller that is no proxy begins no trace of ours, and one that is not collected is not', async () => {
