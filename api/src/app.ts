@@ -24,15 +24,18 @@ import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { isNearestProxy } from './http/nearest-proxy.ts';
 import { refuseFloods } from './http/refuse-floods.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import type { Route } from './http/route.ts';
+import { fromProxy } from './http/trusted-proxy.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { medicinesService } from './medicines/medicines.service.ts';
+import { serveMetrics } from './metrics/metrics.ts';
 import { milkRoutes } from './milk/milk.routes.ts';
 import { milkService } from './milk/milk.service.ts';
 import { accessControl } from './people/access.ts';
@@ -58,6 +61,7 @@ import { serverRoutes } from './server/server.routes.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
 import { todosService } from './todos/todos.service.ts';
+import { traceRequests } from './traces/trace-requests.ts';
 import { accountImportService } from './transfer/account/account-import.service.ts';
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
@@ -126,6 +130,7 @@ export async function buildApp(
   const streams = new EventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
+  await serveMetrics(app, { config, store, streams, jobs, backups, now });
   await app.register(
     async (api) => {
       acceptRawBodies(api);
@@ -194,19 +199,24 @@ export async function buildApp(
 
 /** What answers every request alike: its limits, its failures, its end. */
 function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
+  const isFromProxy = fromProxy(config.trustProxy);
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(isFromProxy),
     trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
     requestTimeout: LONGEST_REQUEST_MS,
     rewriteUrl: readableUrl,
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
+  tellRequestIds(app);
+  traceRequests(app, isFromProxy);
   limitRequestTime(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply.headers(headers)));

@@ -44,6 +44,19 @@ test.each([
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
   ],
   [{ PUBLIC_URL: 'nestling.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+  [{ METRICS_TOKEN: 'fifteen letters' }, 'METRICS_TOKEN must have 16 characters or more.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_TRACES_SAMPLER_ARG: '10' },
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_EXPORTER_OTLP_HEADERS: 'canary secret' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between.',
+  ],
   [{ STAGING: 'yes' }, "STAGING must be true or false, not 'yes'."],
   [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
 ])('%j is refused in one line', (env, message) => {
@@ -103,4 +116,29 @@ test('backups of PostgreSQL are left to it, and those of who develops to them', 
 test('backups lie in the data folder, or where BACKUP_DIR says', () => {
   expect(readConfig({ DATA_DIR: '/srv/nest' }).backupDir).toBe('/srv/nest/backups');
   expect(readConfig({ BACKUP_DIR: '/mnt/usb' }).backupDir).toBe('/mnt/usb');
+});
+
+test('traces are sent where the variables of OpenTelemetry say, and nowhere without them', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'nest' }).traces).toBeUndefined();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).traces).toEqual({
+    ...{ endpoint: 'http://collector:4318', headers: {}, ratio: 1, serviceName: 'nestling' },
+  });
+  const headers = 'authorization=Basic%20Zm9v=, x-tenant = 7,x-odd=%zz%ff';
+  expect(
+    readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: headers,
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+      OTEL_SERVICE_NAME: 'nest',
+    }).traces,
+  ).toEqual({
+    endpoint: 'https://collector.example/otlp',
+    headers: { authorization: 'Basic Zm9v=', 'x-tenant': '7', 'x-odd': '%zz%ff' },
+    ratio: 0.1,
+    serviceName: 'nest',
+  });
+});
+
+test('the token of the metrics is taken as it is', () => {
+  expect(readConfig({ METRICS_TOKEN: 'sixteen letters.' }).metricsToken).toBe('sixteen letters.');
 });

@@ -43,6 +43,17 @@ export interface Config {
   backupAfter?: string;
   /** The figures that growth is compared with, in place of WHO's. */
   growthTables?: string;
+  /** What who asks for `/metrics` must say; without it there are none. */
+  metricsToken?: string;
+  /** Where spans are sent to; without it nothing is traced. */
+  traces?: {
+    /** Without a slash at the end. */
+    endpoint: string;
+    headers: Record<string, string>;
+    serviceName: string;
+    /** How many of the traces that begin here are collected, 0 to 1. */
+    ratio: number;
+  };
   version: string;
   /** Not for families: `/__federation` and `/__style` are there. */
   stage?: Stage;
@@ -81,6 +92,8 @@ export function readConfig(env: Environment): Config {
     photoQuota: megabytes('PHOTO_QUOTA_MB', text('PHOTO_QUOTA_MB') ?? '500'),
     ...backups(text, dataDir),
     ...(tables !== undefined && { growthTables: resolve(tables) }),
+    ...metricsToken(text('METRICS_TOKEN')),
+    ...traces(text),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING')),
   };
@@ -141,6 +154,45 @@ function duration(name: string, value: string): number | undefined {
   const time = Number(count) * (UNITS[unit] ?? Number.NaN);
   if (time >= 10 * MINUTE_MS) return time;
   throw new StartError(`${name} must be a time of ten minutes or more such as 30m, 12h or 7d, or off, not '${value}'.`);
+}
+
+/** The value is not repeated in the error. */
+function metricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
+  if (value === undefined) return {};
+  if (value.length < 16) throw new StartError('METRICS_TOKEN must have 16 characters or more.');
+  return { metricsToken: value };
+}
+
+/** By the variables of OpenTelemetry's specification, as far as they apply here. */
+function traces(text: (name: string) => string | undefined): Pick<Config, 'traces'> {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  const endpoint = url(name, text(name), ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (endpoint === undefined) return {};
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? '1');
+  if (!(ratio >= 0 && ratio <= 1)) throw new StartError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  const headers = otlpHeaders(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
+  return { traces: { endpoint, headers, ratio, serviceName: text('OTEL_SERVICE_NAME') ?? 'nestling' } };
+}
+
+/** The values are not repeated in the error: they may be secrets. */
+function otlpHeaders(value: string): Record<string, string> {
+  const pairs = value.split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, key, said = ''] = /^\s*([\w-]+)\s*=\s*([\x21-\x7e ]*?)\s*$/.exec(pair) ?? [];
+      if (key === undefined) throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between.');
+      return [key, said.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => readable(escaped))];
+    }),
+  );
+}
+
+/** What an escape stands for; itself when it is none. */
+function readable(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
 }
 
 function megabytes(name: string, value: string): number {

@@ -35,6 +35,9 @@ async function start(): Promise<void> {
     { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, hooks: { logMethod: noting(failures) } },
     pino.destination({ dest: 2 }),
   );
+  // Loaded on demand; before the store, which is asked for what it does from its first statement on.
+  const tracing =
+    config.traces && (await import('./traces/otlp.ts')).exportSpans(config.traces, { ...config, log: logger });
   const store = await openServerStore(config);
   const backups = serverBackups(config, { log: logger, program: besideThis('automatic-backup') });
   const app = await buildApp(config, { store, logger, failures, backups });
@@ -43,6 +46,7 @@ async function start(): Promise<void> {
     else logger.info({ signal }, 'stopping');
     await app.close();
     await store.close();
+    await tracing?.close();
   });
   try {
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });

@@ -1,11 +1,9 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { ServerState } from '@nestling/contract';
-import { sql } from 'kysely';
 import type { RegistrationRules } from '../accounts/registration.ts';
 import type { AutomaticBackups } from '../backups/automatic-backups.ts';
 import type { BackupStatus } from '../backups/backup-status.ts';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import type { RecentFailures } from './recent-failures.ts';
 
@@ -23,20 +21,6 @@ export interface StateSources {
 
 /** Who was there within this time counts as active. Milliseconds. */
 const ACTIVE_MS = 30 * 86_400_000;
-
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
-
-/** What the database takes, in bytes: on SQLite with what is not merged into its file yet. */
-async function databaseBytes({ config, store }: StateSources): Promise<number> {
-  if (!config.databaseUrl) {
-    const file = databaseFile(config.dataDir);
-    return (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
-  }
-  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
-    store.read,
-  );
-  return Number(rows[0]?.bytes ?? 0);
-}
 
 /** The disk of the data folder; on PostgreSQL the database may be on another one. */
 async function diskOf(folder: string): Promise<ServerState['disk']> {
@@ -97,7 +81,7 @@ export async function serverState(sources: StateSources): Promise<ServerState> {
   const { config, store, now, startedAt, registration, failures, backups } = sources;
   const [counted, bytes, disk, choice] = await Promise.all([
     counts(store, now()),
-    databaseBytes(sources),
+    store.size(),
     diskOf(config.dataDir),
     registration.chosen(store.read),
   ]);

@@ -49,6 +49,13 @@ export class EventStreams {
     ];
   }
 
+  /** How many are open. */
+  get count(): number {
+    let count = 0;
+    for (const { isOpen } of this.#lines.all()) if (isOpen) count++;
+    return count;
+  }
+
   /** A stream of what the actor is told from now on, or after the cursor of an earlier one. It ends with the session or the server. */
   async open(actor: Identity, cursor: string | undefined): Promise<Readable> {
     const since = cursor === undefined ? this.#now() - OVERLAP_MS : 0;

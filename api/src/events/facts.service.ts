@@ -1,5 +1,6 @@
 import type { Fact, FactOf } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
+import { happened } from '../metrics/happenings.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { personIdsOf, tell } from './facts.repository.ts';
 
@@ -45,6 +46,7 @@ export function factsService({
     };
     for (const topic of topics) await tell(tx, { topic, ...content });
     store.announce(tx, topics);
+    happened('fact', 'told');
     if (fact.babyId !== undefined)
       await onFact?.(tx, fact, { by: teller.userId, session: teller.sessionId, at: content.told_at });
   }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { happened } from '../metrics/happenings.ts';
 import { StoreUnavailable } from '../storage/unavailable.ts';
 import { Refusal, unavailable, unknownKind } from './refusal.ts';
 
@@ -13,12 +14,17 @@ const BY_STATUS: Record<number, () => Refusal> = {
   431: () => new Refusal(431, 'too_large', 'The request headers are too large'),
 };
 
-/** Turns whatever was thrown into `{ message, error, data?, said? }`; what nobody expected is logged and told as 500. */
+/**
+ * Turns whatever was thrown into `{ message, error, data?, said? }`; what nobody expected is logged and told as 500, with the id that its
+ * lines in the log have.
+ */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   // A flood must not fill the log: the line of the request tells its 503.
   if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error({ err: error }, 'request failed');
-  reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+  happened('refusal', refusal.code);
+  const body = refusal.code === 'internal_error' ? { ...refusal.body, requestId: request.id } : refusal.body;
+  reply.code(refusal.status).headers(refusal.headers).send(body);
 }
 
 const UNAVAILABLE = {
@@ -44,5 +50,7 @@ export function refusalOf(error: unknown): Refusal {
 export function answerUnknownPath({ url }: FastifyRequest, reply: FastifyReply): void {
   const [, kind] = /^\/api\/records\/([a-z_]+)(?:[/?]|$)/.exec(url) ?? [];
   // A client of a newer version may know it: what it writes waits for an update of this server.
-  reply.code(404).send((kind ? unknownKind(kind) : nothingThere()).body);
+  const refusal = kind ? unknownKind(kind) : nothingThere();
+  happened('refusal', refusal.code);
+  reply.code(404).send(refusal.body);
 }

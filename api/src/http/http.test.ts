@@ -119,6 +119,7 @@ test('a fault of the server is 500 and tells nothing about it', async () => {
   expect(answer.json()).toEqual({
     message: 'Something went wrong on the server. Please try again.',
     error: 'internal_error',
+    requestId: answer.headers['x-request-id'],
   });
 });
 

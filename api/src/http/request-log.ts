@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line a request. The route's pattern instead of the address, and no bodies: ids, times and notes of people stay out of
+ * One line a request, with its id. The route's pattern instead of the address, and no bodies: ids, times and notes of people stay out of
  * the log.
  */
 export function logRequests(app: FastifyInstance): void {

@@ -1,5 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { happened } from '../metrics/happenings.ts';
+import { inSpan } from '../traces/spans.ts';
 
 export interface Mail {
   to: string;
@@ -30,10 +32,17 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
           { from: mailFrom },
         ),
       );
-      await (await transport).sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
-        // Its words may name the address, which must not get into the log.
-        throw new Error(`The mail was not sent: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim());
-      });
+      const ready = await transport;
+      await inSpan({ name: 'send mail', kind: 'client' }, () => ready.sendMail(mail)).catch(
+        (error: { code?: string; responseCode?: number }) => {
+          happened('mail', 'failed');
+          // Its words may name the address, which must not get into the log.
+          throw new Error(
+            `The mail was not sent: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim(),
+          );
+        },
+      );
+      happened('mail', 'sent');
     },
   };
 }

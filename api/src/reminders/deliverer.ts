@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { REMINDER_LATE_MS, reminderTag } from '@nestling/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { happened } from '../metrics/happenings.ts';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
+import { inSpan } from '../traces/spans.ts';
 import type { Delivery } from './delivery.ts';
 import { forgetSubscription, updateClaimed } from './due.repository.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
@@ -34,7 +36,11 @@ export function deliverer({ store, now, push, log }: Surroundings) {
     const tag = reminderTag(row.kind, row.record_id);
     const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
     const ttlSeconds = (row.due_at + REMINDER_LATE_MS - now()) / 1_000;
-    const outcome = await push.send(device, message, { topic, ttlSeconds, timeoutMs });
+    const traced = { 'server.address': new URL(device.endpoint).hostname };
+    const outcome = await inSpan({ name: 'send push', kind: 'client', attributes: traced }, () =>
+      push.send(device, message, { topic, ttlSeconds, timeoutMs }),
+    );
+    happened('reminder', outcome.is);
     if (outcome.is === 'later' && outcome.afterMs === undefined) resting.failed(device);
     if (outcome.is === 'sent') resting.worked(device);
     if (outcome.is === 'refused')

@@ -15,6 +15,17 @@ export const hasDue = async (db: Reader, now: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Since when the oldest that is due waits to be sent, epoch ms; null when none is due. */
+export const oldestDue = async (db: Reader, now: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('reminder')
+      .select((eb) => eb.fn.min('try_at').as('oldest'))
+      .where('closed_at', 'is', null)
+      .where('try_at', '<=', now)
+      .executeTakeFirst()
+  )?.oldest ?? null;
+
 /**
  * Takes due reminders for this server: who claims counts the token up, so that a claim that expired changes nothing. `isShared`:
  * several servers may send from this database.

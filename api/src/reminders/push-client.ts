@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import { answerTo } from '../network/answer-to.ts';
 import { isPublicHost, lookupPublic } from '../network/public-address.ts';
 import type { PushDeviceRow } from '../storage/schema.ts';
+import { traceHeaders } from '../traces/spans.ts';
 
 /** A signature for a push service is good for 12 hours; it is made anew every hour. */
 const SIGNATURE_MS = 3_600_000;
@@ -101,6 +102,7 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
         ttl: Math.max(0, Math.floor(ttlSeconds)),
         urgency: 'high',
         topic,
+        ...traceHeaders(),
       };
       try {
         const { statusCode = 0, headers: answered } = await post(url, headers, body, timeoutMs);

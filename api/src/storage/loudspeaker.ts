@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { happened } from '../metrics/happenings.ts';
 import type { Store } from './store.ts';
 
 const CHANNEL = 'nestling';
@@ -113,8 +114,11 @@ function createLine(url: string, onWord: (word?: string) => void) {
     },
     async notify(words: string[]): Promise<void> {
       const by = client;
-      if (!by) return;
-      await by.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => lose(by));
+      if (!by) return happened('word', 'lost', words.length);
+      await by.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => {
+        happened('word', 'lost', words.length);
+        lose(by);
+      });
     },
     /** It is not opened again; what stands stays until `end`. */
     giveUp() {

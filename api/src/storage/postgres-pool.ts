@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { SHARE_LOCK } from './postgres-lock.ts';
 import { nameOf } from './prepared.ts';
+import type { StoreLoad } from './store.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** How long a connection may take, and a free one may be waited for, in ms. */
@@ -23,6 +24,14 @@ const BEGIN: pg.QueryConfig & { query_timeout: number } = {
   text: `set max_parallel_workers_per_gather = 0; ${SHARE_LOCK}`,
   query_timeout: CONNECT_MS,
 };
+
+/** How many connections there are, and who waits for one. */
+export const loadOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): StoreLoad['pool'] => ({
+  open: totalCount,
+  inUse: totalCount - idleCount,
+  waiting: waitingCount,
+  most: options.max,
+});
 
 /**
  * Ten connections to PostgreSQL, made when they are needed; the first one stays, so that the lock is held while nothing happens. None that

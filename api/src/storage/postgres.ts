@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { inSpan } from '../traces/spans.ts';
+import { tracedStatements } from '../traces/statements.ts';
 import { openLoudspeaker } from './loudspeaker.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migrations/index.ts';
-import { openPool, telling } from './postgres-pool.ts';
+import { loadOf, openPool, telling } from './postgres-pool.ts';
 import type { Database } from './schema.ts';
 import type { Store, Tx } from './store.ts';
 import { Turns } from './turns.ts';
@@ -38,7 +40,10 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     const { code, message } = error as { code?: string; message: string };
     throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: telling(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: telling(pool) }),
+    ...tracedStatements('postgresql'),
+  });
   const loudspeaker = openLoudspeaker(url);
   const turns = new Turns(WRITES_AT_ONCE);
   const announced = new WeakMap<Tx, Set<string>>();
@@ -53,23 +58,29 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     return result;
   }
 
+  async function untilDone<T>(job: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let run = 1; ; run++) {
+      try {
+        return await attempt(job);
+      } catch (error) {
+        if (run === MOST_RUNS || !LOST_RACE.has(String((error as { code?: unknown }).code))) throw error;
+      }
+    }
+  }
+
   return {
     read: db,
     announce(tx, words) {
       for (const word of words) announced.get(tx)?.add(word);
     },
     hear: loudspeaker.hear,
-    write: (job) =>
-      turns.run(async () => {
-        for (let run = 1; ; run++) {
-          try {
-            return await attempt(job);
-          } catch (error) {
-            if (run === MOST_RUNS || !LOST_RACE.has(String((error as { code?: unknown }).code))) throw error;
-          }
-        }
-      }),
+    write: (job) => inSpan({ name: 'write', kind: 'internal' }, () => turns.run(() => untilDone(job))),
     isBusy: () => turns.isBusy,
+    load: () => ({ ...turns.load, pool: loadOf(pool) }),
+    size: async () => {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+      return rows[0]?.bytes ?? 0;
+    },
     async close() {
       await loudspeaker.close();
       await db.destroy();

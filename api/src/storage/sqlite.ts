@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { inSpan, keepingSpan } from '../traces/spans.ts';
+import { tracedStatements } from '../traces/statements.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
@@ -33,8 +36,13 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
   });
   return {
     read: reader,
-    write: (job) => queue.write(job),
+    write: (job) => inSpan({ name: 'write', kind: 'internal' }, () => queue.write(keepingSpan(job))),
     isBusy: () => queue.isBusy,
+    load: () => queue.load,
+    size: async () => {
+      const parts = await Promise.all([file, `${file}-wal`].map((part) => stat(part).catch(() => undefined)));
+      return parts.reduce((sum, part) => sum + (part?.size ?? 0), 0);
+    },
     // This process is the only server on the file, and one transaction runs at a time.
     announce(_tx, words) {
       for (const word of words) announced.add(word);
@@ -101,7 +109,10 @@ function snapshot(connection: Connection, file: string, firstPending: string): v
 
 /** A connection as Kysely takes it. */
 export const kysely = (connection: Connection): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new DurableSqliteDialect(withStatementCache(connection)) });
+  new Kysely<Database>({
+    dialect: new DurableSqliteDialect(withStatementCache(connection)),
+    ...tracedStatements('sqlite'),
+  });
 
 class DurableSqliteDialect extends SqliteDialect {
   #database: CachedConnection;

@@ -6,6 +6,15 @@ export type Reader = Kysely<Database>;
 /** A running transaction; the only way to write. */
 export type Tx = Transaction<Database>;
 
+/** How much is to be done at the way to the database. */
+export interface StoreLoad {
+  /** Writes in line, and how long the first of them has waited, in ms. */
+  waiting: number;
+  longestWaitMs: number;
+  /** The connections, where there are several. */
+  pool?: { open: number; inUse: number; waiting: number; most: number };
+}
+
 /** The database behind the server. What `write` resolved survives a power loss. */
 export interface Store {
   /** Committed data only. Never use it inside a write job: the job's `tx` sees its own changes. */
@@ -18,6 +27,9 @@ export interface Store {
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a write would be refused now because too many wait. */
   isBusy(): boolean;
+  load(): StoreLoad;
+  /** What it takes on its disk, in bytes. */
+  size(): Promise<number>;
   /**
    * Says words (UUIDs) to all servers on this database, this one too, after the transaction is committed. Of one that fails a
    * server may still hear; of one that is committed another server may not, when a server or a connection breaks just then.

@@ -1,3 +1,4 @@
+import type { StoreLoad } from './store.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 /** Runs so many jobs at once; the others wait in line. */
@@ -12,6 +13,11 @@ export class Turns {
   /** Whether too many wait already. */
   get isBusy(): boolean {
     return this.#line.isClosed;
+  }
+
+  /** Who waits, and for how long the first has. */
+  get load(): Pick<StoreLoad, 'waiting' | 'longestWaitMs'> {
+    return { waiting: this.#line.length, longestWaitMs: this.#line.longestWaitMs };
   }
 
   /** @throws StoreUnavailable 'busy' when too many wait already */

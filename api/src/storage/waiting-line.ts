@@ -14,10 +14,15 @@ export class WaitingLine<T> {
     return this.#waiting.length;
   }
 
+  /** How long the first has waited, in ms. */
+  get longestWaitMs(): number {
+    const first = this.#waiting[0];
+    return first === undefined ? 0 : performance.now() - first.since;
+  }
+
   /** Whether nobody may join for now. */
   get isClosed(): boolean {
-    const first = this.#waiting[0];
-    const isSlow = this.length >= MANY && first !== undefined && performance.now() - first.since > LONGEST_WAIT_MS;
+    const isSlow = this.length >= MANY && this.longestWaitMs > LONGEST_WAIT_MS;
     return isSlow || this.length >= MOST_WAITING;
   }
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { outsideSpans } from '../traces/spans.ts';
 import type { Database } from './schema.ts';
-import type { Tx } from './store.ts';
+import type { StoreLoad, Tx } from './store.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 /** Enough to share one disk flush among all waiting requests, small enough to keep the event loop responsive. */
@@ -47,13 +48,18 @@ export class WriteQueue {
           (error) => ({ answer: () => reject(error), failure: { error } }),
         );
       this.#line.join({ run, fail: reject });
-      this.#working ??= this.#work();
+      this.#working ??= outsideSpans(() => this.#work());
     });
   }
 
   /** Whether too many wait already. */
   get isBusy(): boolean {
     return this.#line.isClosed;
+  }
+
+  /** Who waits, and for how long the first has. */
+  get load(): Pick<StoreLoad, 'waiting' | 'longestWaitMs'> {
+    return { waiting: this.#line.length, longestWaitMs: this.#line.longestWaitMs };
   }
 
   /** Resolves when no job waits any more. */

@@ -33,7 +33,8 @@ const told: z.ZodType<Told> = z
 
 /**
  * Every failure answers this: `message` in English, `error` a stable code for programs (`codes.ts`), and in `data` what the code promises:
- * a `RefusedValue` where one value is to blame. `said` is the message before its values were filled in, where it has any.
+ * a `RefusedValue` where one value is to blame. `said` is the message before its values were filled in, where it has any. `requestId`: by
+ * which the operator finds a fault of the server in its log.
  */
 export const failure = z
   .object({
@@ -41,6 +42,7 @@ export const failure = z
     error: z.string(),
     data: z.union([refusedValue, z.unknown()]).optional(),
     said: told.optional(),
+    requestId: z.string().optional(),
   })
   .meta({ id: 'Failure' });
 

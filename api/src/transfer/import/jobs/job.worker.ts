@@ -17,12 +17,14 @@ export function importJobs(surroundings: Surroundings) {
   let isClosed = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
+  let atWork = 0;
 
   async function workOn(): Promise<void> {
     while (!isClosed && (await hasDue(store.read, now()))) {
       const job = await store.write((tx) => takeUp(tx, now(), randomUUID()));
       if (!job) return;
-      await work.run(job, () => isClosed);
+      atWork++;
+      await work.run(job, () => isClosed).finally(() => atWork--);
     }
   }
 
@@ -43,6 +45,10 @@ export function importJobs(surroundings: Surroundings) {
   let timer: NodeJS.Timeout | undefined;
   return {
     wake,
+    /** How many imports are worked on now. */
+    get atWork(): number {
+      return atWork;
+    },
     start(): void {
       timer = setInterval(wake, EVERY_MS).unref();
       wake();
