@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packages with native code or with files they read at run time; all else is bundled, so that the server starts fast. */
-const external = ['better-sqlite3', '@napi-rs/image', '@node-rs/argon2', 'pg-native', '@fastify/swagger-ui'];
+export const EXTERNAL = ['better-sqlite3', '@napi-rs/image', '@node-rs/argon2', 'pg-native', '@fastify/swagger-ui'];
 
 /** CommonJS packages inside an ES module bundle still expect these. */
 const banner = `
@@ -42,7 +42,7 @@ export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
     target: 'node20',
     format: 'esm',
     banner: { js: banner },
-    external,
+    external: EXTERNAL,
     plugins,
     logLevel: 'warning',
   });

@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { takeReleases } from './releases/taken-releases.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
   const store = await openServerStore(config);
+  await takeCarried(config, logger);
   const app = await buildApp(config, { store, logger });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
@@ -44,6 +46,16 @@ async function start(): Promise<void> {
     throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
   }
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
+}
+
+/** The database is up to date by now, as the pages may need. Without them the server is still of use: what was live goes on. */
+async function takeCarried({ releasesFrom, releasesDir, version }: Config, logger: pino.Logger): Promise<void> {
+  if (!releasesFrom) return;
+  try {
+    for (const line of await takeReleases(releasesDir, releasesFrom, `image ${version}`)) logger.info(line);
+  } catch (err) {
+    logger.error({ err }, 'the releases of RELEASES_FROM were not made live');
+  }
 }
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
