@@ -52,7 +52,8 @@ async function start(): Promise<void> {
 async function takeCarried({ releasesFrom, releasesDir, version }: Config, logger: pino.Logger): Promise<void> {
   if (!releasesFrom) return;
   try {
-    for (const line of await takeReleases(releasesDir, releasesFrom, `image ${version}`)) logger.info(line);
+    const said = await takeReleases(releasesDir, releasesFrom, `image ${version}`);
+    if (said.length > 0) logger.info(said.at(-1));
   } catch (err) {
     logger.error({ err }, 'the releases of RELEASES_FROM were not made live');
   }

@@ -1,10 +1,10 @@
 /**
- * `node tools/image/collect.mjs server|releases FOLDER`: what a built checkout gives to the image. `server`: the bundles, the packages that
- * they leave outside and the command; it runs where the packages were installed for the image's processor. `releases`: of each app the built one.
+ * `node tools/image/collect.mjs server|releases FOLDER`: what a built checkout gives to the image. `server`: the command and the
+ * packages that the bundles leave outside; it runs where they were installed for the image's processor. `releases`: of each app the built one.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { EXTERNAL } from '../../api/build.mjs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EXTERNAL } from '../../api/external.mjs';
 import { root } from '../place.mjs';
 import { endWith } from '../run.mjs';
 
@@ -15,10 +15,14 @@ const OPTIONAL = ['pg-native'];
 /** Of better-sqlite3, what its installation runs. */
 const INSTALLERS = ['prebuild-install'];
 
+/** What a program reads: no types, no maps, and no packages in it, which are found by themselves. */
+const isRun = (file) => !/\.d\.[cm]?ts$|\.map$|[/\\]node_modules$/.test(file);
+
 /** Where Node finds a package that one in `from` asks for; nothing where it is not installed. */
 function folderOf(name, from) {
-  const places = [join(from, 'node_modules', name), join(root, 'node_modules', name)];
-  return places.find((place) => existsSync(join(place, 'package.json')));
+  const place = join(from, 'node_modules', name);
+  if (existsSync(join(place, 'package.json'))) return place;
+  return from === root ? undefined : folderOf(name, dirname(from));
 }
 
 /** Folders of the named packages and of all that they need, also those for this processor only. Throws where a needed one is missing. */
@@ -40,11 +44,16 @@ function collectServer(to) {
   for (const folder of packagesOf(EXTERNAL.filter((name) => !OPTIONAL.includes(name)))) {
     const place = join(to, folder.slice(root.length));
     const parts = NEEDED[folder.slice(join(root, 'node_modules/').length)] ?? ['.'];
-    for (const part of parts) cpSync(join(folder, part), join(place, part), { recursive: true });
+    for (const part of parts)
+      cpSync(join(folder, part), join(place, part), {
+        recursive: true,
+        filter: (file) => isRun(file.slice(folder.length)),
+      });
   }
   writeFileSync(join(to, 'package.json'), '{ "private": true, "type": "module" }\n');
   cpSync(resolve(root, 'LICENSE'), join(to, 'LICENSE'));
   cpSync(resolve(root, 'tools/image/nestling.mjs'), join(to, 'nestling.mjs'));
+  chmodSync(join(to, 'nestling.mjs'), 0o755);
 }
 
 /** The releases that are live in the store of a checkout that was just built. */
@@ -53,7 +62,6 @@ function collectReleases(to) {
   const { live } = JSON.parse(readFileSync(join(store, 'registry.json')));
   for (const [app, release] of Object.entries(live))
     cpSync(join(store, app, release), join(to, app), { recursive: true });
-  return readdirSync(to);
 }
 
 async function collect([what, to]) {

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/local/bin/node
 /**
  * The image's one program. Without arguments it is the server; `nestling backup`, `nestling user:reset-password EMAIL` and so on are the
  * operator's commands, `nestling health` asks the server whether it is well. It is the container's first process: what it must do with signals
@@ -39,7 +39,9 @@ async function serve() {
   try {
     tidyTemporary();
   } catch ({ code, path }) {
-    fail(`The server cannot write to ${path} (${code}). /data must be a volume that user ${process.getuid()} may write to.`);
+    fail(
+      `The server cannot write to ${path} (${code}). /data must be a volume that user ${process.getuid()} may write to.`,
+    );
   }
   await import(join(DIST, 'main.js'));
   for (const signal of signals) process.off(signal, end);
