@@ -75,9 +75,8 @@ test('nothing is given to the builder that is not named, and no settings', () =>
 });
 
 test('in compose the server can write to its volume only, and to no more rights', () => {
-  expect(nestling).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['nestling:/data'], init: true });
+  expect(nestling).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['nestling:/data'] });
   expect(nestling.security_opt).toEqual(['no-new-privileges:true']);
-  expect(nestling.healthcheck.test.slice(0, 2)).toEqual(['CMD', '/usr/local/bin/node']);
   expect(nestling.profiles).toBeUndefined();
   expect(Number.parseInt(nestling.stop_grace_period, 10)).toBeGreaterThan(5);
   expect(nestling.image).toBe(`localhost/nestling:${JSON.parse(textOf('package.json')).version}`);
@@ -94,11 +93,10 @@ test('in compose every image has a tag, every volume a name, and only Caddy is o
 });
 
 test('no secret stands in the files, and what compose passes on is a setting of the server', () => {
-  const values = Object.values(services).flatMap((it) => Object.entries(it.environment ?? {}));
-  for (const [name, value] of values.filter(([it]) => /PASSWORD|SECRET|TOKEN|_URL$/.test(it)))
-    expect(value).toBe(`\${${name}:-}`);
+  const set = Object.values(services).flatMap((it) => it.environment ?? []);
+  expect(set.filter((it) => /PASSWORD|SECRET|TOKEN|_URL/.test(it) && it.includes('='))).toEqual([]);
   expect(of('ARG').concat(of('ENV')).join(' ')).not.toMatch(/PASSWORD|SECRET|TOKEN/);
-  for (const name of Object.keys(nestling.environment)) expect(textOf('docs/operating.md')).toContain(`| \`${name}\``);
+  for (const name of nestling.environment) expect(textOf('docs/operating.md')).toContain(`| \`${name}\``);
 });
 
 test('Docker, which reads another name, is given no more', () => {
