@@ -30,7 +30,6 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
   const store = await openServerStore(config);
-  await takeCarried(config, logger);
   const app = await buildApp(config, { store, logger });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
@@ -45,10 +44,14 @@ async function start(): Promise<void> {
     const reason = code === 'EADDRINUSE' ? 'another program has this port. Choose another with PORT' : message;
     throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
   }
+  await takeCarried(config, logger);
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
-/** The database is up to date by now, as the pages may need. Without them the server is still of use: what was live goes on. */
+/**
+ * Meanwhile the server answers, with the pages that are live so far: to look at every file takes seconds on a small machine. Where it fails the
+ * server is still of use.
+ */
 async function takeCarried({ releasesFrom, releasesDir, version }: Config, logger: pino.Logger): Promise<void> {
   if (!releasesFrom) return;
   try {

@@ -51,6 +51,13 @@ async function well() {
   }
 }
 
+/** Waits until its pages are live, which the first start of an image takes a while for. */
+async function open() {
+  await well();
+  const isOpen = `const page = await fetch(url, { headers: { accept: 'text/html' } }); say(page.ok);`;
+  while (!(await inside(isOpen)));
+}
+
 /** What a module says as JSON that runs beside the server. */
 async function inside(code) {
   const module = `const say = (it) => console.log(JSON.stringify(it)); const url = 'http://127.0.0.1:3000'; ${code}`;
@@ -70,7 +77,7 @@ const AS_A_FAMILY = `
 
 test('it is well, serves its own pages, and is neither root nor can become so', async () => {
   await begin();
-  await well();
+  await open();
   const found = await inside(`
     const { readFileSync } = await import('node:fs');
     const page = await fetch(url, { headers: { accept: 'text/html' } });
@@ -124,7 +131,7 @@ test("an operator's commands work in it: a reset link, a restore into the volume
 
 test('SIGTERM ends it with code 0, and the next start changes no release', async () => {
   await begin();
-  await well();
+  await open();
   const registry = () => inside(`say(await (await fetch(url + '/registry.json')).json());`);
   const before = await registry();
   // Podman would kill it after these seconds, with another code.
