@@ -38,6 +38,7 @@ async function serve() {
   for (const signal of signals) process.once(signal, end);
   try {
     tidyTemporary();
+    mkdirSync(process.env.RELEASES_DIR, { recursive: true });
   } catch ({ code, path }) {
     fail(
       `The server cannot write to ${path} (${code}). /data must be a volume that user ${process.getuid()} may write to.`,
