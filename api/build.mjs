@@ -2,11 +2,9 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { EXTERNAL } from './external.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** Packages with native code or with files they read at run time; all else is bundled, so that the server starts fast. */
-const external = ['better-sqlite3', '@napi-rs/image', '@node-rs/argon2', 'pg-native', '@fastify/swagger-ui'];
 
 /** CommonJS packages inside an ES module bundle still expect these. */
 const banner = `
@@ -42,7 +40,7 @@ export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
     target: 'node20',
     format: 'esm',
     banner: { js: banner },
-    external,
+    external: EXTERNAL,
     plugins,
     logLevel: 'warning',
   });

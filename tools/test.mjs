@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold. `npm test -- check` runs only format, lint, types and architecture;
  * `npm test -- unit`, `npm test -- browser` one of the other parts. `npm run test:all` takes its time: what is tried on some of many
- * cases is tried on all of them then.
+ * cases is tried on all of them then, and the image is built and run (`npm run test:all -- image`).
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, freemem, tmpdir } from 'node:os';
@@ -83,22 +83,36 @@ async function check() {
 }
 
 /** Five times what a part takes, in minutes: one that hangs says so, and does not hold up whoever waits for it. */
-const LONGEST = { unit: 30, browser: 60 };
+const LONGEST = { unit: 30, browser: 60, image: 20 };
 
 /** What a part reported; nothing when it was ended before it could. */
 const reported = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-async function unit() {
-  const outputFile = join(reports, 'unit.json');
-  // One more than there are cores: some of each test is waiting.
-  const args = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${outputFile}`];
+/** Runs Jest and counts what it says. */
+async function jest(part, args) {
+  const outputFile = join(reports, `${part}.json`);
   try {
-    await run(bin('jest'), args, { atMost: LONGEST.unit });
+    await run(bin('jest'), [...args, '--json', `--outputFile=${outputFile}`], { atMost: LONGEST[part] });
   } finally {
     const { numPassedTests = 0, numFailedTests = 1, numFailedTestSuites = 1 } = reported(outputFile) ?? {};
     counts.passed += numPassedTests;
     counts.failed += Math.max(numFailedTests, numFailedTestSuites);
   }
+}
+
+/** One more than there are cores: some of each test is waiting. */
+const unit = () => jest('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
+
+/** The image, built and run with Debian's Podman; only where that can be installed, and with `--all`, as it takes its time. */
+async function image() {
+  const { buildImage, IMAGE, whyNot } = await import('./image/build-image.mjs');
+  const reason = whyNot();
+  if (reason) return console.log(`image: skipped, as ${reason}.`);
+  await buildImage();
+  const { measureImage } = await import('./image/measure.mjs');
+  await measureImage();
+  process.env.IMAGE = IMAGE;
+  await jest('image', ['--config', 'tools/image/jest.config.cjs', '--runInBand']);
 }
 
 async function browser() {
@@ -127,7 +141,9 @@ async function browser() {
   }
 }
 
-const PARTS = { check, unit, browser };
+const PARTS = { check, unit, browser, image };
+/** Parts of `npm run test:all` only. */
+const LONG = ['image'];
 
 async function test() {
   await install();
@@ -135,7 +151,8 @@ async function test() {
   if (process.argv.includes('--all')) process.env.NESTLING_LONG = 'yes';
   const unknown = named.find((part) => !(part in PARTS));
   if (unknown) throw new Error(`There is no part '${unknown}'. The parts are: ${Object.keys(PARTS).join(', ')}.`);
-  for (const part of named.length ? named : Object.keys(PARTS)) {
+  const isDue = (part) => process.env.NESTLING_LONG || !LONG.includes(part);
+  for (const part of named.length ? named : Object.keys(PARTS).filter(isDue)) {
     const started = Date.now();
     console.log(`\n— ${part}`);
     await PARTS[part]();

@@ -30,6 +30,10 @@ test.each([
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
+test('releases that an image carries are in a folder of its own', () => {
+  expect(readConfig({ RELEASES_FROM: 'carried' }).releasesFrom).toBe(resolve('carried'));
+});
+
 test('what is no production says so', () => {
   expect(readConfig({})).not.toHaveProperty('stage');
   expect(readConfig({ NODE_ENV: 'production', STAGING: 'true' }).stage).toBe('staging');

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   dataDir: string;
   releasesDir: string;
+  /** Folder of built releases that are made live at start where they are not those of the last time: an image's. */
+  releasesFrom?: string;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
   /** Where people reach the server, without a slash at the end. */
@@ -70,12 +72,14 @@ export function readConfig(env: Environment): Config {
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
   const tables = text('GROWTH_TABLES');
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const from = text('RELEASES_FROM');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
+    ...(from !== undefined && { releasesFrom: resolve(from) }),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),

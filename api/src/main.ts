@@ -5,7 +5,8 @@ import pino from 'pino';
 import { type RecentFailures, recentFailures } from './admin/recent-failures.ts';
 import { buildApp } from './app.ts';
 import { serverBackups } from './backups/server-backups.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { takeReleases } from './releases/taken-releases.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     const reason = code === 'EADDRINUSE' ? 'another program has this port. Choose another with PORT' : message;
     throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
   }
+  await takeCarried(config, logger);
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
@@ -71,6 +73,20 @@ function noting({ note }: RecentFailures): NonNullable<pino.LoggerOptions['hooks
 function besideThis(name: string): string {
   const path = import.meta.url.endsWith('.ts') ? `cli/${name}.ts` : `${name}.js`;
   return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/**
+ * Meanwhile the server answers, with the pages that are live so far: to look at every file takes seconds on a small machine. Where it fails the
+ * server is still of use.
+ */
+async function takeCarried({ releasesFrom, releasesDir, version }: Config, logger: pino.Logger): Promise<void> {
+  if (!releasesFrom) return;
+  try {
+    const said = await takeReleases(releasesDir, releasesFrom, `image ${version}`);
+    if (said.length > 0) logger.info(said.at(-1));
+  } catch (err) {
+    logger.error({ err }, 'the releases of RELEASES_FROM were not made live');
+  }
 }
 
 /** For a browser on this machine: passkeys work at `localhost`, not at a number. */
