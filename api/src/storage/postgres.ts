@@ -84,6 +84,8 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     async close() {
       await loudspeaker.close();
       await db.destroy();
+      // Kysely ends what it has used.
+      if (!pool.ending) await pool.end();
     },
   };
 }
