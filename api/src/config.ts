@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
+import { addressWithHttps, readHttps } from './https/https-settings.ts';
+import type { HttpsSettings } from './https/server-certificate.ts';
 import { StartError } from './start-error.ts';
 
 /** What the operator decides by environment variables. Paths are absolute. */
@@ -10,6 +12,8 @@ export interface Config {
   host: string;
   dataDir: string;
   releasesDir: string;
+  /** https beside http, by the server itself; absent where it speaks http alone. */
+  https?: HttpsSettings;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
   /** Where people reach the server, without a slash at the end. */
@@ -51,16 +55,22 @@ type Environment = Record<string, string | undefined>;
  */
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const https = readHttps(text);
+  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), https ? ['https:'] : ['http:', 'https:'])?.replace(
+    /\/+$/,
+    '',
+  );
   const tables = text('GROWTH_TABLES');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
-    host: text('HOST') ?? '127.0.0.1',
+    // Who asks for https asks for the phones of the house.
+    host: text('HOST') ?? (https ? '0.0.0.0' : '127.0.0.1'),
+    ...(https && { https }),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    publicUrl,
+    publicUrl: publicUrl ?? (https && addressWithHttps(https)),
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),

@@ -1,8 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, HEAD_TIMEOUT_MS } from './app.ts';
 import { readConfig } from './config.ts';
+import { LONGEST_REQUEST_MS } from './http/request-time.ts';
+import { cannotListen, openHttps } from './https/https.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
 
@@ -28,21 +30,25 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
+  const limits = { headMs: HEAD_TIMEOUT_MS, requestMs: LONGEST_REQUEST_MS };
   const store = await openServerStore(config);
-  const app = await buildApp(config, { store, logger });
+  const https = await openHttps(config, { log: logger, now: () => Date.now(), limits });
+  const app = await buildApp(config, { store, logger, secure: https?.secure, authority: https?.authority });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
+    await https?.close();
     await app.close();
     await store.close();
   });
+  const port = config.https?.port ?? config.port;
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.listen({ port, host: config.host, backlog: BACKLOG });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'another program has this port. Choose another with PORT' : message;
-    throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
+    throw cannotListen(config.host, port, config.https ? 'HTTPS_PORT' : 'PORT', error);
   }
+  await https?.listen();
+  if (https?.note) process.stdout.write(`${https.note}\n`);
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
