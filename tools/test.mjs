@@ -102,10 +102,11 @@ async function unit() {
 }
 
 async function browser() {
-  const { chromium, headlessShell } = await import('./chromium.mjs');
+  const { certutil, chromium, headlessShell } = await import('./chromium.mjs');
   const { buildServer, publishApps } = await import('./build.mjs');
   const CHROMIUM_PATH = await chromium();
   const HEADLESS_PATH = await headlessShell(CHROMIUM_PATH);
+  const CERTUTIL_PATH = await certutil();
   await buildServer();
   await publishApps();
   const outputFile = join(reports, 'browser.json');
@@ -115,6 +116,7 @@ async function browser() {
       env: {
         CHROMIUM_PATH,
         HEADLESS_PATH,
+        CERTUTIL_PATH: CERTUTIL_PATH ?? '',
         PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
       },

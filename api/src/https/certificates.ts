@@ -29,7 +29,8 @@ async function x509() {
   // What it is made of looks for this when it is read.
   await import('reflect-metadata');
   const library = await import('@peculiar/x509');
-  library.cryptoProvider.set(webcrypto);
+  // Its types are those of a browser's.
+  library.cryptoProvider.set(webcrypto as never);
   return library;
 }
 
@@ -55,8 +56,8 @@ export async function makeAuthority(label: string, permitted: readonly string[],
     extensions: [
       new lib.BasicConstraintsExtension(true, 0, true),
       new lib.KeyUsagesExtension(keyCertSign | cRLSign, true),
-      await lib.SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
-      new lib.Extension(NAME_CONSTRAINTS, true, nameConstraints(permitted)),
+      await lib.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      new lib.Extension(NAME_CONSTRAINTS, true, new Uint8Array(nameConstraints(permitted))),
     ],
   });
   return pairOf(certificate.toString('pem'), keys.privateKey);
@@ -88,8 +89,8 @@ export async function makeServerCertificate(
       new lib.SubjectAlternativeNameExtension(
         names.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
       ),
-      await lib.SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
-      await lib.AuthorityKeyIdentifierExtension.create(issuer.publicKey, false, webcrypto),
+      await lib.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await lib.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   });
   return pairOf(certificate.toString('pem'), keys.privateKey);

@@ -118,6 +118,7 @@ export function trustPage({ say, language, direction, fingerprint, address, byAd
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${inHtml(say('Trust this Nestling'))}</title>
 <style nonce="%NONCE%">${STYLE}
 </style>
@@ -129,7 +130,7 @@ ${NEST}
 <p>${inHtml(say('This Nestling runs at home and vouches for itself, with a certificate of its own. Each phone and computer has to trust it once. Then nobody on the network can read along, Nestling starts without a network, and it can remind you.'))}</p>
 <section>
 <h2>${inHtml(say('The certificate'))}</h2>
-<p>${inHtml(say('Its fingerprint (SHA-256). Whoever runs the server can read the same in its log; compare the two before you trust it.'))}</p>
+<p>${inHtml(say('Its fingerprint (SHA-256). The server prints the same when it starts: compare the two before you trust it.'))}</p>
 <code>${inHtml(fingerprint)}</code>
 <a class="button" href="${AUTHORITY_FILE}">${inHtml(say('Download the certificate'))}</a>
 </section>

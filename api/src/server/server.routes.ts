@@ -20,5 +20,6 @@ export const serverRoutes = (config: Config, store: Store, registration: Registr
     sourceUrl: config.sourceUrl,
     mail: config.smtpUrl !== undefined,
     registration: await registration.offered(store.read),
+    ...(config.publicUrl && { address: config.publicUrl }),
   })),
 ];
