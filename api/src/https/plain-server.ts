@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { securityHeaders } from '../web/response.ts';
-import { bare, type TrustOf, trustAnswer } from './trust.ts';
+import { bare, plainHeaders, type TrustOf, trustAnswer } from './trust.ts';
 
 /** How long a client may take for its request, in ms: none has anything to send. */
 const PATIENCE_MS = 10_000;
@@ -43,7 +42,7 @@ export function plainServer({ address, certificate, authority }: Beside): Server
  */
 function lead(response: ServerResponse, location: string): void {
   response.writeHead(307, {
-    ...securityHeaders({}),
+    ...plainHeaders(),
     location,
     'cache-control': 'no-store',
     'content-length': 0,

@@ -31,9 +31,15 @@ interface Answered {
 /** SHA-256 of a certificate, hex with colons. */
 export const fingerprintOf = (cert: string): string => new X509Certificate(cert).fingerprint256;
 
+/** Headers of answers over http: browsers complain of the one that they take over https alone. */
+export function plainHeaders(): Record<string, string> {
+  const { 'cross-origin-opener-policy': _, ...headers } = securityHeaders({});
+  return headers;
+}
+
 /** What answers at `/trust` and at the addresses of the authority's file; undefined at any other. */
 export function trustAnswer({ authority, address }: TrustOf, asked: Asked): Answered | undefined {
-  const headers = { ...securityHeaders({}), 'cache-control': 'no-store' };
+  const headers = { ...plainHeaders(), 'cache-control': 'no-store' };
   switch (asked.path) {
     case AUTHORITY_FILE:
       // The type by which a phone offers to install it.
