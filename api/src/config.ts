@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
+import type { HttpsSettings } from './https/certificate.ts';
 import { addressWithHttps, readHttps } from './https/https-settings.ts';
-import type { HttpsSettings } from './https/server-certificate.ts';
 import { StartError } from './start-error.ts';
 
 /** What the operator decides by environment variables. Paths are absolute. */

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
+import type { Certificate, GivenFiles, Log } from './certificate.ts';
 import type { Pair } from './certificates.ts';
 import { endOf, namesOf, problemOf } from './pair.ts';
-import type { Certificate, Log } from './server-certificate.ts';
-
-/** Where the operator keeps a certificate and its key. */
-export interface GivenFiles {
-  cert: string;
-  key: string;
-}
 
 /** The names that a given certificate is for, without those with a star. @throws StartError as `givenCertificate` */
 export const givenNames = (files: GivenFiles): string[] =>

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
+import type { HttpsSettings } from './certificate.ts';
 import { givenNames } from './given-certificate.ts';
 import { isName } from './names.ts';
-import { certificateNames, type HttpsSettings } from './server-certificate.ts';
+import { certificateNames } from './server-certificate.ts';
 
 /** What belongs to https and would be without effect otherwise. */
 const OF_HTTPS = ['HTTPS_PORT', 'HTTPS_NAMES', 'HTTPS_CERT', 'HTTPS_KEY'];

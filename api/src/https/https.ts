@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import type { Log } from './certificate.ts';
 import { plainServer } from './plain-server.ts';
 import { type Limits, secureServer } from './secure-server.ts';
-import { keepFresh, type Log, serverCertificate } from './server-certificate.ts';
+import { keepFresh, serverCertificate } from './server-certificate.ts';
 import { fingerprintOf } from './trust.ts';
 
 interface Ports {

@@ -3,10 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import type { Certificate, Log } from './certificate.ts';
 import { constraintsOf, makeAuthority, makeServerCertificate, type Pair } from './certificates.ts';
 import { OF_A_HOUSE, permits } from './name-constraints.ts';
 import { asInLinks, endOf, namesOf, readPair } from './pair.ts';
-import type { Certificate, Log } from './server-certificate.ts';
 
 const DAY_MS = 86_400_000;
 /** A new one is made when less than this is left of the server's: who starts the server every other month never sees the end. */

@@ -1,38 +1,17 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Certificate, HttpsSettings, Log } from './certificate.ts';
 import type { Pair } from './certificates.ts';
-import { type GivenFiles, givenCertificate } from './given-certificate.ts';
+import { givenCertificate } from './given-certificate.ts';
 import { ownAddresses, ownNames } from './names.ts';
 import { ownCertificate } from './own-certificate.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-
-/** What the operator decides about https. */
-export interface HttpsSettings {
-  port: number;
-  /** The names that people use, in place of those that this machine has. */
-  names?: readonly string[];
-  /** The operator's own certificate; without it, one by the server's own authority. */
-  given?: GivenFiles;
-}
-
-/** What the server shows to who connects. */
-export interface Certificate {
-  pair: () => Pair;
-  /** Looks whether there is a better one, or one has to be made; true when `pair` is another one now. */
-  refresh: () => Promise<boolean>;
-  /** The certificate of the server's own authority, PEM; absent where the operator gave a certificate. */
-  authority?: () => string;
-}
 
 /** How often that is looked at, in ms: what was renewed, or an address that changed, works that much later. */
 const LOOK_EVERY_MS = 10_000;
 
 /** The certificate that the settings ask for. @throws StartError when it cannot be used or made */
 export async function serverCertificate(
-  { dataDir, https }: Pick<Config, 'dataDir'> & { https: HttpsSettings },
+  { dataDir, https }: { dataDir: string; https: HttpsSettings },
   { now, log }: { now: () => number; log: Log },
 ): Promise<Certificate> {
   if (https.given) return givenCertificate(https.given, { now, log });

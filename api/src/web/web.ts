@@ -1,7 +1,7 @@
 import { SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../http/send-text.ts';
-import type { HttpsSettings } from '../https/server-certificate.ts';
+import type { HttpsSettings } from '../https/certificate.ts';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseError } from '../releases/release-format.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
