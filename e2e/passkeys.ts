@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Family, signIn } from './nestling.ts';
 
 /** A phone's fingerprint reader: makes and shows passkeys as a person would, without asking. */
-async function givenAFingerprintReader(page: Page) {
+export async function givenAFingerprintReader(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

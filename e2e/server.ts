@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -105,8 +105,9 @@ export class Server {
 
   async #answers(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
-      if (answer?.ok) return;
+      const answer = await fetch(`${this.url}/api/health`, { redirect: 'manual' }).catch(() => undefined);
+      // Beside https it leads there, once that listens.
+      if (answer?.ok || answer?.status === 307) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -69,3 +69,15 @@ export async function headlessShell(whole) {
   if (!inPath([SHELL]) && canInstall()) await install(SHELL).catch(() => {});
   return inPath([SHELL]) ?? whole;
 }
+
+/**
+ * Path of the program by which Chromium on Linux learns to trust a certificate authority; undefined where it is not here and cannot be
+ * installed. On a build machine that is an error: there nothing may be left out in silence.
+ */
+export async function certutil() {
+  if (!inPath(['certutil']) && canInstall()) await install('libnss3-tools');
+  const found = inPath(['certutil']);
+  if (!found && process.env.CI)
+    throw new Error('The journeys over https need certutil (Debian: apt-get install libnss3-tools).');
+  return found;
+}

@@ -1,11 +1,16 @@
-/** `npm start`: installs, builds what is stale, then serves app and API; the server migrates its database itself. */
+/**
+ * `npm start`: installs, builds what is stale, then serves app and API; the server migrates its database itself. `npm start -- --https` serves
+ * them over https.
+ */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 import { root } from './place.mjs';
 import { endWith } from './run.mjs';
 
 async function start() {
+  const { values } = parseArgs({ options: { https: { type: 'boolean' } } });
   await install();
   const { buildServer, publishApps } = await import('./build.mjs');
   const { releasesDir } = await import('./apps.mjs');
@@ -13,7 +18,7 @@ async function start() {
   await publishApps();
   const server = spawn(process.execPath, [resolve(root, 'api/dist/main.js')], {
     stdio: 'inherit',
-    env: { ...process.env, RELEASES_DIR: releasesDir },
+    env: { ...process.env, RELEASES_DIR: releasesDir, ...(values.https && { HTTPS: 'on' }) },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 0));

@@ -116,10 +116,11 @@ async function image() {
 }
 
 async function browser() {
-  const { chromium, headlessShell } = await import('./chromium.mjs');
+  const { certutil, chromium, headlessShell } = await import('./chromium.mjs');
   const { buildServer, publishApps } = await import('./build.mjs');
   const CHROMIUM_PATH = await chromium();
   const HEADLESS_PATH = await headlessShell(CHROMIUM_PATH);
+  const CERTUTIL_PATH = await certutil();
   await buildServer();
   await publishApps();
   const outputFile = join(reports, 'browser.json');
@@ -129,6 +130,7 @@ async function browser() {
       env: {
         CHROMIUM_PATH,
         HEADLESS_PATH,
+        CERTUTIL_PATH: CERTUTIL_PATH ?? '',
         PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
       },

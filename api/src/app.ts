@@ -30,6 +30,8 @@ import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import type { Route } from './http/route.ts';
 import { fromProxy } from './http/trusted-proxy.ts';
 import { acceptUploads } from './http/upload.ts';
+import type { SecureServer } from './https/secure-server.ts';
+import { registerTrust } from './https/trust.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
@@ -75,7 +77,7 @@ import { sayToCaller } from './words/reader.ts';
 /** How long running requests may take to finish after the server was told to stop, in ms. */
 const DRAIN_MS = 3_000;
 /** How long a client may take to send the head of its request, in ms; `limitRequestTime` watches the body. */
-const HEAD_TIMEOUT_MS = 30_000;
+export const HEAD_TIMEOUT_MS = 30_000;
 
 interface Surroundings {
   store: Store;
@@ -87,15 +89,19 @@ interface Surroundings {
   failures?: RecentFailures;
   /** Those that the server makes by itself; it starts and ends them. */
   backups?: AutomaticBackups;
+  /** What speaks https; plain http when absent. */
+  secure?: SecureServer;
+  /** The certificate of the server's own authority, PEM, where it has one. */
+  authority?: () => string;
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger, failures = recentFailures(now), backups }: Surroundings,
+  { store, now = () => Date.now(), logger, failures = recentFailures(now), backups, secure, authority }: Surroundings,
 ): Promise<FastifyInstance> {
-  const headers = dataHeaders(config.publicUrl);
-  const app = createServer(config, headers, logger);
+  const headers = dataHeaders(config);
+  const app = createServer(config, headers, logger, secure);
   const { planner, sender, push, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
@@ -193,14 +199,21 @@ export async function buildApp(
     { prefix: '/api' },
   );
   await registerUploads(app, releases, headers);
+  if (authority && config.publicUrl) registerTrust(app, { authority, address: config.publicUrl });
   await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
   return app;
 }
 
 /** What answers every request alike: its limits, its failures, its end. */
-function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
+function createServer(
+  config: Config,
+  headers: Record<string, string>,
+  logger?: FastifyBaseLogger,
+  secure?: SecureServer,
+): FastifyInstance {
   const isFromProxy = fromProxy(config.trustProxy);
   const app = Fastify({
+    ...(secure && { serverFactory: secure.factory }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isFromProxy),

@@ -61,6 +61,18 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_EXPORTER_OTLP_HEADERS: 'canary secret' },
     'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between.',
   ],
+  [{ HTTPS: 'yes' }, "HTTPS must be on or off, not 'yes'."],
+  [{ HTTPS: 'on', HTTPS_PORT: '0' }, "HTTPS_PORT must be a whole number from 1 to 65535, not '0'."],
+  [{ HTTPS_NAMES: 'nas' }, 'HTTPS_NAMES is for https by the server itself: set HTTPS=on, or leave it out.'],
+  [
+    { HTTPS: 'on', HTTPS_NAMES: 'nas,https://nas' },
+    "HTTPS_NAMES must be names or IP addresses with commas between; 'https://nas' is none.",
+  ],
+  [
+    { HTTPS: 'on', HTTPS_KEY: 'key.pem' },
+    'HTTPS_CERT and HTTPS_KEY go together: a certificate and its key, both PEM files.',
+  ],
+  [{ HTTPS: 'on', PUBLIC_URL: 'http://nas' }, 'PUBLIC_URL must be a URL that begins with https://.'],
   [{ STAGING: 'yes' }, "STAGING must be true or false, not 'yes'."],
   [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
 ])('%j is refused in one line', (env, message) => {
@@ -145,4 +157,20 @@ test('traces are sent where the variables of OpenTelemetry say, and nowhere with
 
 test('the token of the metrics is taken as it is', () => {
   expect(readConfig({ METRICS_TOKEN: 'sixteen letters.' }).metricsToken).toBe('sixteen letters.');
+});
+
+test('HTTPS=on listens to the house, and is reached by its first name', () => {
+  expect(readConfig({ HTTPS: 'on', HTTPS_NAMES: ' Nas.local, 192.168.1.20' })).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://nas.local:3443',
+    https: { port: 3443, names: ['nas.local', '192.168.1.20'] },
+  });
+  expect(readConfig({ HTTPS: 'on', HTTPS_NAMES: 'nas.local', HTTPS_PORT: '443' }).publicUrl).toBe('https://nas.local');
+  expect(readConfig({ HTTPS: 'on', HTTPS_NAMES: 'fd00::7' }).publicUrl).toBe('https://[fd00::7]:3443');
+  expect(readConfig({ HTTPS: 'on' }).publicUrl).toMatch(/^https:\/\/[a-z0-9.-]+:3443$/);
+});
+
+test('what is said about address and host holds with https as well', () => {
+  const config = readConfig({ HTTPS: 'on', HOST: '127.0.0.1', PUBLIC_URL: 'https://nest.example.org/' });
+  expect(config).toMatchObject({ host: '127.0.0.1', publicUrl: 'https://nest.example.org' });
 });

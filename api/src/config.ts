@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
+import type { HttpsSettings } from './https/certificate.ts';
+import { addressWithHttps, readHttps } from './https/https-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** What the operator decides by environment variables. Paths are absolute. */
@@ -12,6 +14,8 @@ export interface Config {
   releasesDir: string;
   /** Folder of built releases that are made live at start where they are not those of the last time: an image's. */
   releasesFrom?: string;
+  /** https beside http, by the server itself; absent where it speaks http alone. */
+  https?: HttpsSettings;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
   /** Where people reach the server, without a slash at the end. */
@@ -69,19 +73,25 @@ type Environment = Record<string, string | undefined>;
  */
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const https = readHttps(text);
+  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), https ? ['https:'] : ['http:', 'https:'])?.replace(
+    /\/+$/,
+    '',
+  );
   const tables = text('GROWTH_TABLES');
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const from = text('RELEASES_FROM');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
-    host: text('HOST') ?? '127.0.0.1',
+    // Who asks for https asks for the phones of the house.
+    host: text('HOST') ?? (https ? '0.0.0.0' : '127.0.0.1'),
+    ...(https && { https }),
     dataDir,
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     ...(from !== undefined && { releasesFrom: resolve(from) }),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    publicUrl,
+    publicUrl: publicUrl ?? (https && addressWithHttps(https)),
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),

@@ -3,9 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { type RecentFailures, recentFailures } from './admin/recent-failures.ts';
-import { buildApp } from './app.ts';
+import { buildApp, HEAD_TIMEOUT_MS } from './app.ts';
 import { serverBackups } from './backups/server-backups.ts';
 import { type Config, readConfig } from './config.ts';
+import { LONGEST_REQUEST_MS } from './http/request-time.ts';
+import { cannotListen, openHttps } from './https/https.ts';
 import { takeReleases } from './releases/taken-releases.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
@@ -41,22 +43,27 @@ async function start(): Promise<void> {
     config.traces && (await import('./traces/otlp.ts')).exportSpans(config.traces, { ...config, log: logger });
   const store = await openServerStore(config);
   const backups = serverBackups(config, { log: logger, program: besideThis('automatic-backup') });
-  const app = await buildApp(config, { store, logger, failures, backups });
+  const limits = { headMs: HEAD_TIMEOUT_MS, requestMs: LONGEST_REQUEST_MS };
+  const https = await openHttps(config, { log: logger, now: () => Date.now(), limits });
+  const { secure, authority } = https ?? {};
+  const app = await buildApp(config, { store, logger, failures, backups, secure, authority });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
+    await https?.close();
     await app.close();
     await store.close();
     await tracing?.close();
   });
+  const port = config.https?.port ?? config.port;
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.listen({ port, host: config.host, backlog: BACKLOG });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'another program has this port. Choose another with PORT' : message;
-    throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
+    throw cannotListen(config.host, port, config.https ? 'HTTPS_PORT' : 'PORT', error);
   }
+  await https?.listen();
   await takeCarried(config, logger);
+  if (https?.note) process.stdout.write(`${https.note}\n`);
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 

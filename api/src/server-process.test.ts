@@ -2,7 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect as connectHttp2 } from 'node:http2';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -305,6 +306,49 @@ test('a second server on one database file does not start, and the commands go o
   expect((await fetch(`${next.url}/api/health`)).status).toBe(200);
 });
 
+/** Ports that are free now: with https both are named before it listens. */
+async function freePorts(): Promise<{ PORT: string; HTTPS_PORT: string }> {
+  const probes = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const [PORT = '', HTTPS_PORT = ''] = probes.map((probe) => String((probe.address() as AddressInfo).port));
+  for (const probe of probes) probe.close();
+  return { PORT, HTTPS_PORT };
+}
+
+test('with https a page of http leads there, an open stream of HTTP/2 ends with the server, and the next start has the same authority', async () => {
+  const ports = await freePorts();
+  const settings = { ...ports, HTTPS: 'on', HOST: '127.0.0.1', HTTPS_NAMES: 'localhost' };
+  const server = await givenARunningServer(settings);
+  expect(server.url).toBe(`https://localhost:${ports.HTTPS_PORT}`);
+  const note = (printed: string[]) => /fingerprint ([0-9A-F:]{95})$/m.exec(printed.join('\n'))?.[1];
+  expect(note(server.output)).toBeDefined();
+  const led = await fetch(`http://127.0.0.1:${ports.PORT}/login`, { redirect: 'manual' });
+  expect([led.status, led.headers.get('location')]).toEqual([307, `https://127.0.0.1:${ports.HTTPS_PORT}/login`]);
+  const ca = await (await fetch(`http://127.0.0.1:${ports.PORT}/nestling-ca.pem`)).text();
+
+  const session = connectHttp2(`https://localhost:${ports.HTTPS_PORT}`, { ca });
+  session.on('error', () => {});
+  const account = { name: 'Sam', email: 'sam@example.org', password: 'canary-password' };
+  const register = session.request({
+    ':method': 'POST',
+    ':path': '/api/auth/register',
+    'content-type': 'application/json',
+  });
+  register.end(JSON.stringify(account));
+  const { token } = (JSON.parse(String(await once(register, 'data'))) as { data: { token: string } }).data;
+  const stream = session.request({ ':path': '/api/events', authorization: `Bearer ${token}` });
+  expect(String(await once(stream, 'data'))).toContain('stream.opened');
+  stream.resume();
+  const ended = once(stream, 'end');
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await ended;
+  expect(await exited).toEqual([0, null]);
+
+  const again = await givenARunningServer({ ...settings, ...(await freePorts()) });
+  expect(note(again.output)).toBe(note(server.output));
+});
+
 describe('what keeps the server from starting is told in one line, with exit code 1', () => {
   async function lastWords(change: object): Promise<string> {
     const child = spawnServer(change);
@@ -321,6 +365,26 @@ describe('what keeps the server from starting is told in one line, with exit cod
 
   test('a wrong value', async () => {
     expect(await lastWords({ PORT: 'http' })).toBe("PORT must be a whole number from 0 to 65535, not 'http'.");
+  });
+
+  test('a certificate that is none, and no name of a file of the key', async () => {
+    const file = join(folder, 'cert.pem');
+    writeFileSync(file, 'nothing');
+    const given = { HTTPS: 'on', HTTPS_CERT: file, HTTPS_KEY: file };
+    expect(await lastWords(given)).toMatch(
+      /^HTTPS_CERT and HTTPS_KEY cannot be used: the certificate is not a PEM file/,
+    );
+  });
+
+  test('a port for http that is in use, beside https', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const settings = { ...(await freePorts()), HTTPS: 'on', HOST: '127.0.0.1', PORT: String(port) };
+    expect(await lastWords(settings)).toBe(
+      `The server cannot listen on 127.0.0.1:${port}: another program has this port. Choose another with PORT`,
+    );
+    other.close();
   });
 
   test('a file that is no database', async () => {

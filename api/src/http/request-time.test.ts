@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type ClientHttp2Session, connect as connectHttp2, constants } from 'node:http2';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allowSlowUpload, limitRequestTime } from './request-time.ts';
@@ -57,5 +58,38 @@ describe('a client that sends its body slowly', () => {
     socket.write('b"');
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('200 OK');
+  });
+});
+
+describe('over HTTP/2, a client that sends its body slowly', () => {
+  let app: FastifyInstance;
+  let session: ClientHttp2Session;
+  beforeEach(async () => {
+    app = Fastify({ http2: true }) as unknown as FastifyInstance;
+    limitRequestTime(app, PATIENCE_MS);
+    app.post('/', async ({ body }) => ({ body }));
+    app.get('/', async () => ({}));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    session = connectHttp2(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  });
+  afterEach(async () => {
+    session.destroy();
+    await app.close();
+  });
+
+  it('loses its request, also where the head does not say that there is a body, and the connection stays', async () => {
+    const slow = session.request({ ':method': 'POST', ':path': '/', 'content-type': 'application/json' });
+    slow.on('error', () => {});
+    slow.write('"a');
+    await once(slow, 'close');
+    expect(slow.rstCode).toBe(constants.NGHTTP2_CANCEL);
+    const other = session.request({ ':path': '/' });
+    expect((await once(other, 'response'))[0]).toMatchObject({ ':status': 200 });
+  });
+
+  it('is answered when it was quick enough', async () => {
+    const quick = session.request({ ':method': 'POST', ':path': '/', 'content-type': 'application/json' });
+    quick.end('"ab"');
+    expect((await once(quick, 'response'))[0]).toMatchObject({ ':status': 200 });
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { constants, type Http2ServerRequest } from 'node:http2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How long a client may take to send its request, in ms. */
@@ -23,16 +24,26 @@ export function allowSlowUpload({ raw }: FastifyRequest, bytes: number, patience
   if (deadlines.has(raw)) wait(raw, Math.min(patienceMs + (bytes / SLOWEST_LINE) * 1_000, LONGEST_REQUEST_MS));
 }
 
-const hasBody = ({ headers, complete }: IncomingMessage): boolean =>
-  !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+/** Over HTTP/2 a body needs no header: there is one unless the head is the end. */
+const hasBody = (raw: IncomingMessage): boolean =>
+  isHttp2(raw)
+    ? !raw.stream.endAfterHeaders
+    : !raw.complete &&
+      (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
+
+/** Fastify types its requests as HTTP/1.1, whatever they came over; calls that are injected have no connection. */
+const isHttp2 = (raw: object): raw is Http2ServerRequest => 'stream' in raw && raw.stream !== undefined;
 
 function wait(raw: IncomingMessage, ms: number): void {
   const known = deadlines.get(raw);
   clearTimeout(known);
   if (!known) for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(deadlines.get(raw)));
   const deadline = setTimeout(() => {
+    if (raw.complete) return;
+    // Other requests are on their way over the same connection.
+    if (isHttp2(raw)) raw.stream.close(constants.NGHTTP2_CANCEL);
     // Takes the connection along.
-    if (!raw.complete) raw.destroy();
+    else raw.destroy();
   }, ms);
   deadlines.set(raw, deadline.unref());
 }

@@ -35,5 +35,6 @@ export const serverRoutes = (config: Config, { store, registration, backups }: S
     sourceUrl: config.sourceUrl,
     mail: config.smtpUrl !== undefined,
     registration: await registration.offered(store.read),
+    ...(config.publicUrl && { address: config.publicUrl }),
   })),
 ];

@@ -54,12 +54,17 @@ export interface Person {
 export type TestServer = Awaited<ReturnType<typeof givenAServer>>;
 
 /** The real server on a real database of its own, with a clock that the test moves. */
-export async function givenAServer(database: DatabaseName, settings: Partial<Config> = {}, logger?: FastifyBaseLogger) {
+export async function givenAServer(
+  database: DatabaseName,
+  settings: Partial<Config> = {},
+  logger?: FastifyBaseLogger,
+  https: Pick<Parameters<typeof buildApp>[1], 'secure' | 'authority'> = {},
+) {
   const { config: defaults, drop } = await givenADatabaseWithTables(database);
   const config = { ...defaults, ...settings };
   const store = await openStore(config);
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };
-  const app = await buildApp(config, { store, now: () => clock.now, logger });
+  const app = await buildApp(config, { store, now: () => clock.now, logger, ...https });
 
   const now = () => clock.now;
   const { endDue } = accessEndings({

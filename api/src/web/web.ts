@@ -1,6 +1,7 @@
 import { SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../http/send-text.ts';
+import type { HttpsSettings } from '../https/certificate.ts';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseError } from '../releases/release-format.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
@@ -15,6 +16,8 @@ export interface WebConfig {
   releasesDir: string;
   /** The site's own address; with https, browsers are told to stay there. */
   publicUrl?: string;
+  /** Where it speaks https itself. */
+  https?: HttpsSettings;
   /** Shortest time between two looks at what is live, in milliseconds; 250 by default. */
   checkEveryMs?: number;
   /** Whether a remote goes live only where it was checked. */
@@ -51,7 +54,7 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
   const live = new LiveRegistry(store, { checkEveryMs, warn, stage, onChange });
   const watch = onChange && setInterval(() => void live.current(0), WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
-  const headers = securityHeaders(config.publicUrl);
+  const headers = securityHeaders(config);
   // Also answered to who asks for no type in particular: a monitor, or what looks into a link that somebody was sent.
   const isPage = (path: string, accept = '') =>
     PAGES_OF_LINKS.has(path) ||

@@ -34,6 +34,8 @@ export const serverRoutes = {
       sourceUrl: z.string(),
       mail: z.boolean(),
       registration: registration.optional(),
+      /** Where people reach the server, as its operator says: passkeys are for this address. */
+      address: z.string().optional(),
     }),
   },
   'GET /api/releases': {

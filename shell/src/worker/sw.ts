@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { __LIVE_RELEASES__: LiveReleases
 const sets = new KeptSets(self.__LIVE_RELEASES__);
 
 /** Addresses of no page: of the server, and of files. */
-const NO_PAGE = /^\/(api|r|preview)(\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(api|r|preview|trust)(\/|$)|\.\w+$/;
 /** Files of the shell that have an address of their own. */
 const AT_ROOT = /^\/(manifest\.webmanifest|favicon\.svg|icons\/.+)$/;
 
