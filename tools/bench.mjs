@@ -14,7 +14,7 @@ async function bench() {
   const withArguments = {
     against: async () => (await import('../bench/against.mjs')).against(rest[0]),
     'postgres-writes': async () => (await import('../bench/postgres-writes.mjs')).postgresWrites(rest[0]),
-    faults: async () => (await import('../bench/faults.mjs')).faults(rest),
+    faults: async () => (await import('../bench/faults/faults.mjs')).faults(rest),
   };
   const { buildServer, publishApps } = await import('./build.mjs');
   await buildServer();

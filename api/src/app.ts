@@ -49,6 +49,7 @@ import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reminders } from './reminders/reminders.ts';
+import { createReadiness, endConnections, type Readiness } from './server/readiness.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
@@ -74,15 +75,18 @@ interface Surroundings {
   now?: () => number;
   /** Silent when absent. */
   logger?: FastifyBaseLogger;
+  /** Of a server that is never told to stop when absent. */
+  readiness?: Readiness;
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger }: Surroundings,
+  { store, now = () => Date.now(), logger, readiness = createReadiness() }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
   const app = createServer(config, headers, logger);
+  endConnections(app, readiness);
   const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
@@ -136,7 +140,7 @@ export async function buildApp(
       registerRoutes(
         api,
         [
-          ...serverRoutes(config, store, registration),
+          ...serverRoutes(config, { store, readiness }, registration),
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),

@@ -12,6 +12,8 @@ export interface Config {
   releasesDir: string;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
+  /** How long a server that was told to stop goes on while balancers learn of it, in ms. */
+  drainMs: number;
   /** Where people reach the server, without a slash at the end. */
   publicUrl?: string;
   smtpUrl?: string;
@@ -55,11 +57,12 @@ export function readConfig(env: Environment): Config {
   const tables = text('GROWTH_TABLES');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
-    port: port(text('PORT') ?? '3000'),
+    port: wholeNumber('PORT', text('PORT') ?? '3000', [0, 65_535]),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    drainMs: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', [0, 300]) * 1_000,
     publicUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
@@ -112,11 +115,10 @@ function megabytes(name: string, value: string): number {
   return Number(value) * 1_000_000;
 }
 
-function port(value: string): number {
+function wholeNumber(name: string, value: string, [least, most]: [number, number]): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65_535) {
-    throw new StartError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
-  }
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not '${value}'.`);
   return number;
 }
 

@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createReadiness } from './server/readiness.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
 
-/** The whole stop takes at most this long, in ms. */
+/** The whole stop takes at most this long after it has drained, in ms. */
 const STOP_MS = 4_500;
 /** Connections that may wait to be accepted: one that finds no place tries again after a second or more. */
 const BACKLOG = 4_096;
@@ -29,10 +31,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
   const store = await openServerStore(config);
-  const app = await buildApp(config, { store, logger });
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
+  const readiness = createReadiness();
+  const app = await buildApp(config, { store, logger, readiness });
+  closeWithGrace({ delay: config.drainMs + STOP_MS, logger }, async ({ err, signal }) => {
+    readiness.leave();
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
+    // Who presses Ctrl+C has no balancer in front.
+    if (signal === 'SIGTERM') await pause(config.drainMs);
     await app.close();
     await store.close();
   });

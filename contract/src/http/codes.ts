@@ -182,6 +182,7 @@ export const REFUSALS = {
   ],
   registration_closed: [text('This server takes no new accounts. Please ask who runs it.')],
   registration_invited: [text('You need an invitation to make an account on this server')],
+  stopping: ['The server is about to stop'],
   storage_full: [text('The server has no room left to save this')],
   timeout: [text('The request took too long')],
   token_made: [
