@@ -89,6 +89,8 @@ const LONGEST = { unit: 30, browser: 60 };
 const reported = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 async function unit() {
+  // What goes through a pooler is tried where there is one.
+  if (process.env.NESTLING_LONG) await (await import('./debian.mjs')).debianProgram('pgbouncer');
   const outputFile = join(reports, 'unit.json');
   // One more than there are cores: some of each test is waiting.
   const args = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${outputFile}`];

@@ -12,6 +12,10 @@ export interface Config {
   releasesDir: string;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
+  /** PostgreSQL without a pooler between, to hear what other servers say; `databaseUrl` when absent. */
+  databaseListenUrl?: string;
+  /** Connections to PostgreSQL at most, beside the one that listens. */
+  databasePoolMax: number;
   /** How long a server that was told to stop goes on while balancers learn of it, in ms. */
   drainMs: number;
   /** Where people reach the server, without a slash at the end. */
@@ -62,6 +66,8 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseListenUrl: url('DATABASE_LISTEN_URL', text('DATABASE_LISTEN_URL'), ['postgres:', 'postgresql:']),
+    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', text('DATABASE_POOL_MAX') ?? '10', [2, 1_000]),
     drainMs: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', [0, 300]) * 1_000,
     publicUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),

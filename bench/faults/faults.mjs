@@ -3,14 +3,20 @@
  * again. `npm run bench -- faults postgres` runs one part.
  */
 import { signInFlood } from '../sign-in-flood.mjs';
+import { lineCut } from './cut-line.mjs';
+import { failover } from './failover.mjs';
 import { creates, slow } from './floods.mjs';
 import { disk } from './full-disk.mjs';
 import { kill } from './kill.mjs';
 import { postgresStopped } from './postgres-stops.mjs';
+import { readOnly } from './read-only.mjs';
 import { rollingRestart } from './rolling-restart.mjs';
 
 const PARTS = {
   postgres: postgresStopped,
+  cut: lineCut,
+  failover,
+  'read-only': readOnly,
   restart: rollingRestart,
   kill,
   disk,
