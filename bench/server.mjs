@@ -58,6 +58,7 @@ export async function startServer({
   return {
     url,
     dataDir,
+    pid: server.pid,
     /** Resident memory in MB (Linux). */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1_024,
     /** CPU time so far in milliseconds (Linux). */

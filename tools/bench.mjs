@@ -29,6 +29,7 @@ async function bench() {
     live: async () => (await import('../bench/live.mjs')).live(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     streams: async () => (await import('../bench/streams.mjs')).streams(),
+    'open-streams': async () => (await import('../bench/open-streams.mjs')).openStreams(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),

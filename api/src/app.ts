@@ -75,6 +75,8 @@ interface Surroundings {
   now?: () => number;
   /** Silent when absent. */
   logger?: FastifyBaseLogger;
+  /** How many files this process may open; as many as it likes when absent. */
+  mostFiles?: number;
   /** Of a server that is never told to stop when absent. */
   readiness?: Readiness;
 }
@@ -82,7 +84,7 @@ interface Surroundings {
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger, readiness = createReadiness() }: Surroundings,
+  { store, now = () => Date.now(), logger, mostFiles, readiness = createReadiness() }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
   const app = createServer(config, headers, logger);
@@ -116,7 +118,7 @@ export async function buildApp(
     onFailure: config.autoRollback ? automaticRollback({ ...heard, webhook: config.releaseWebhook }) : undefined,
   });
   app.addHook('onClose', () => reports.close());
-  const streams = new EventStreams(surroundings);
+  const streams = new EventStreams({ ...surroundings, mostFiles });
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
   await app.register(

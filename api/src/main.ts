@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { mostFiles } from './server/most-files.ts';
 import { createReadiness } from './server/readiness.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
   const store = await openServerStore(config);
   const readiness = createReadiness();
-  const app = await buildApp(config, { store, logger, readiness });
+  const app = await buildApp(config, { store, logger, readiness, mostFiles: mostFiles() });
   closeWithGrace({ delay: config.drainMs + STOP_MS, logger }, async ({ err, signal }) => {
     readiness.leave();
     if (err) logger.fatal({ err }, 'stopping after a fault');

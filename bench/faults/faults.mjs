@@ -3,6 +3,7 @@
  * again. `npm run bench -- faults postgres` runs one part.
  */
 import { signInFlood } from '../sign-in-flood.mjs';
+import { connections } from './connections.mjs';
 import { lineCut } from './cut-line.mjs';
 import { failover } from './failover.mjs';
 import { creates, slow } from './floods.mjs';
@@ -17,6 +18,7 @@ const PARTS = {
   cut: lineCut,
   failover,
   'read-only': readOnly,
+  connections,
   restart: rollingRestart,
   kill,
   disk,

@@ -205,7 +205,7 @@ describe('a line to PostgreSQL that goes silent without an end', () => {
   test('is given up when no other one reaches the database either', async () => {
     const { told, end } = connections(line.url);
     const client = await told(3_600_000).connect();
-    await client.query('begin', []);
+    for (const text of ['set idle_in_transaction_session_timeout = 0', 'begin']) await client.query(text, []);
     await client.query('select pg_advisory_xact_lock(41)', []);
     line.cut();
     await expect(client.query('select 1', [])).rejects.toMatchObject({ code: 'database_unavailable' });
@@ -221,7 +221,9 @@ describe('a line to PostgreSQL that goes silent without an end', () => {
   test('leaves no locks behind when it is mended', async () => {
     const { told, end } = connections(line.url);
     const [holds, waits] = [await told(3_600_000).connect(), await told(3_600_000).connect()];
-    for (const client of [holds, waits]) await client.query('begin', []);
+    // Otherwise it would be ended anyway, later.
+    for (const client of [holds, waits])
+      for (const text of ['set idle_in_transaction_session_timeout = 0', 'begin']) await client.query(text, []);
     await holds.query('select pg_advisory_xact_lock(40)', []);
     const locked = waits.query('select pg_advisory_xact_lock(40)', []);
     line.cut();
