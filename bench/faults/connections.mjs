@@ -14,7 +14,7 @@ const MOST = 20;
 
 /** Others who take every connection that becomes free, and close those of the server. */
 function givenOthers(url) {
-  const taken = [];
+  const taken = new Set();
   let isOver = false;
   async function take() {
     while (!isOver) {
@@ -24,7 +24,7 @@ function givenOthers(url) {
         () => true,
         () => false,
       );
-      if (isMine) taken.push(client);
+      if (isMine) taken.add(client.once('end', () => taken.delete(client)));
       else await pause(2);
     }
   }
@@ -33,10 +33,10 @@ function givenOthers(url) {
     taken,
     /** The server's connections end, and others are quicker. */
     async crowdOut() {
-      while (taken.length === 0) await pause(5);
-      const own = taken.map(({ processID }) => processID);
+      while (taken.size === 0) await pause(5);
+      const own = [...taken].map(({ processID }) => processID);
       const rest = 'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and pid <> all($2)';
-      await taken[0].query(rest, ['client backend', own]);
+      await [...taken][0].query(rest, ['client backend', own]);
     },
     async stop() {
       isOver = true;
@@ -57,7 +57,7 @@ async function usedUp() {
     await others.crowdOut();
     await pause(500);
   }
-  const held = others.taken.length;
+  const held = others.taken.size;
   await others.stop();
   const works = [writes, reads, streams].map((kind) => timeUntil(kind(server, family)));
   const [writing, reading, streaming] = await Promise.all(works);

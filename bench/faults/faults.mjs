@@ -12,6 +12,7 @@ import { kill } from './kill.mjs';
 import { postgresStopped } from './postgres-stops.mjs';
 import { readOnly } from './read-only.mjs';
 import { rollingRestart } from './rolling-restart.mjs';
+import { versions } from './versions.mjs';
 
 const PARTS = {
   postgres: postgresStopped,
@@ -20,6 +21,7 @@ const PARTS = {
   'read-only': readOnly,
   connections,
   restart: rollingRestart,
+  versions,
   kill,
   disk,
   slow,
