@@ -24,6 +24,9 @@ export function cpuOf(pid) {
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6;
 }
 
+/** How many files a process may have open (Linux). */
+export const mostFilesOf = (pid) => Number(/^Max open files\s+(\d+)/m.exec(textOf(`/proc/${pid}/limits`))[1]);
+
 /** The processes that a process has started. */
 export const childrenOf = (pid) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid));

@@ -3,6 +3,7 @@
  * in one notification; then creating feedings over HTTP. Given the main file of another build of the server, both builds in turn.
  */
 import pg from 'pg';
+import { eventLatency } from './event-latency.mjs';
 import { median, report } from './figures.mjs';
 import { createFeedings } from './load.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -76,6 +77,18 @@ async function creates(url, main) {
   return { rate: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
+/** What is written on one of two servers, heard on the other. */
+async function heard(url) {
+  const env = { DATABASE_URL: url };
+  const [here, there] = [await startServer({ env }), await startServer({ env })];
+  const writing = [];
+  for (let i = 0; i < FAMILIES; i++) writing.push(await givenAFamily(here));
+  const family = await givenAFamily(here);
+  const figures = await eventLatency({ here, there, family, writing, connections: WRITERS });
+  for (const server of [here, there]) await server.stop();
+  return figures;
+}
+
 export async function postgresWrites(otherMain) {
   const postgres = await startPostgres();
   const own = [];
@@ -85,6 +98,7 @@ export async function postgresWrites(otherMain) {
     if (otherMain) other.push(await creates(await postgres.database(`other_${i}`), otherMain));
     own.push(await creates(await postgres.database(`own_${i}`)));
   }
+  const { p99, unheard } = await heard(await postgres.database('heard'));
   await postgres.remove();
   const rates = (some) => Math.round(median(some.map(({ rate: one }) => one)));
   const ratio = (one, two) => Number((one / two).toFixed(2));
@@ -95,6 +109,8 @@ export async function postgresWrites(otherMain) {
     { name: 'feedings created over HTTP', value: rates(own), unit: '/s' },
     { name: 'failed', value: Math.max(...own.map(({ failed }) => failed)), atMost: 0 },
     { name: 'latency p99', value: median(own.map(({ p99 }) => p99)), unit: 'ms' },
+    { name: 'from a call to a stream of another server, p99', value: p99, unit: 'ms', atMost: 500 },
+    { name: 'never heard there', value: unheard, atMost: 0 },
     ...(otherMain
       ? [
           { name: 'feedings created by the other build', value: rates(other), unit: '/s' },

@@ -5,10 +5,13 @@ import { childrenOf, cpuOf } from './cpu.mjs';
 const { launch } = createRequire(import.meta.url)('../api/src/testing/postgres-server.cjs');
 
 /** A PostgreSQL for measurements, as durable as its preset, that makes empty databases. */
-export async function startPostgres() {
-  const postgres = await launch(['-c', 'max_connections=100']);
+export async function startPostgres(settings = ['max_connections=100']) {
+  const postgres = await launch(settings.flatMap((setting) => ['-c', setting]));
   return {
     url: postgres.url,
+    dataDir: postgres.dataDir,
+    start: postgres.start,
+    stop: postgres.stop,
     remove: postgres.remove,
     /** CPU time of all its processes so far, in ms (Linux). */
     cpu: () => childrenOf(postgres.pid()).reduce((sum, pid) => sum + cpuOf(pid), 0),

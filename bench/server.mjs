@@ -10,7 +10,8 @@ import { releasesDir as builtReleases } from '../tools/apps.mjs';
 import { platform } from '../tools/place.mjs';
 import { cpuOf } from './cpu.mjs';
 
-async function freePort() {
+/** A port that nobody has. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -30,8 +31,9 @@ export async function startServer({
   main = builtMain,
   dataDir = mkdtempSync(join(tmpdir(), 'nestling-bench-')),
   flags = [],
+  port,
 } = {}) {
-  const port = await freePort();
+  port ??= await freePort();
   const server = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
@@ -58,6 +60,7 @@ export async function startServer({
   return {
     url,
     dataDir,
+    pid: server.pid,
     /** Resident memory in MB (Linux). */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1_024,
     /** CPU time so far in milliseconds (Linux). */

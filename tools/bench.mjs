@@ -14,7 +14,7 @@ async function bench() {
   const withArguments = {
     against: async () => (await import('../bench/against.mjs')).against(rest[0]),
     'postgres-writes': async () => (await import('../bench/postgres-writes.mjs')).postgresWrites(rest[0]),
-    faults: async () => (await import('../bench/faults.mjs')).faults(rest),
+    faults: async () => (await import('../bench/faults/faults.mjs')).faults(rest),
   };
   const { buildServer, publishApps } = await import('./build.mjs');
   await buildServer();
@@ -29,6 +29,7 @@ async function bench() {
     live: async () => (await import('../bench/live.mjs')).live(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     streams: async () => (await import('../bench/streams.mjs')).streams(),
+    'open-streams': async () => (await import('../bench/open-streams.mjs')).openStreams(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),

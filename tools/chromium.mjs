@@ -1,6 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { canInstall, inPath, install, isProgram } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const SHELL = 'chromium-headless-shell';
@@ -17,36 +15,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** How long Debian may take to hand over a package, in minutes. */
-const LONGEST = 10;
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The first of these programs that is in the PATH. */
-const inPath = (names) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((dir) => names.map((name) => join(dir, name)))
-    .find(isProgram);
-
 const findChromium = () => [process.env.CHROMIUM_PATH, inPath(NAMES), MAC].find((path) => path && isProgram(path));
-
-const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
-
-async function install(name) {
-  console.log(`Installing Debian's ${name} for the browser tests…`);
-  const apt = (...args) =>
-    run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true, atMost: LONGEST });
-  await apt('update', '-qq');
-  await apt('install', '-y', '-qq', '--no-install-recommends', name);
-}
 
 /** Path of a Chromium to test with: one that is here, else Debian's, installed now. Rejects with what a person can do. */
 export async function chromium() {

@@ -101,7 +101,11 @@ async function jest(part, args) {
 }
 
 /** One more than there are cores: some of each test is waiting. */
-const unit = () => jest('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
+async function unit() {
+  // What goes through a pooler is tried where there is one.
+  if (process.env.NESTLING_LONG) await (await import('./debian.mjs')).debianProgram('pgbouncer');
+  await jest('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
+}
 
 /** The image, built and run with Debian's Podman; only where that can be installed, and with `--all`, as it takes its time. */
 async function image() {

@@ -59,6 +59,7 @@ import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reminders } from './reminders/reminders.ts';
+import { createReadiness, endConnections, type Readiness } from './server/readiness.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
@@ -93,15 +94,30 @@ interface Surroundings {
   secure?: SecureServer;
   /** The certificate of the server's own authority, PEM, where it has one. */
   authority?: () => string;
+  /** How many files this process may open; as many as it likes when absent. */
+  mostFiles?: number;
+  /** Of a server that is never told to stop when absent. */
+  readiness?: Readiness;
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
 export async function buildApp(
   config: Config,
-  { store, now = () => Date.now(), logger, failures = recentFailures(now), backups, secure, authority }: Surroundings,
+  {
+    store,
+    now = () => Date.now(),
+    logger,
+    failures = recentFailures(now),
+    backups,
+    secure,
+    authority,
+    mostFiles,
+    readiness = createReadiness(),
+  }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config);
   const app = createServer(config, headers, logger, secure);
+  endConnections(app, readiness);
   const { planner, sender, push, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
@@ -133,7 +149,7 @@ export async function buildApp(
     onFailure: config.autoRollback ? automaticRollback({ ...heard, webhook: config.releaseWebhook }) : undefined,
   });
   app.addHook('onClose', () => reports.close());
-  const streams = new EventStreams(surroundings);
+  const streams = new EventStreams({ ...surroundings, mostFiles });
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
   await serveMetrics(app, { config, store, streams, jobs, backups, now });
@@ -159,7 +175,7 @@ export async function buildApp(
       registerRoutes(
         api,
         [
-          ...serverRoutes(config, { store, registration, backups }),
+          ...serverRoutes(config, { store, registration, backups, readiness }),
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),

@@ -7,6 +7,8 @@ test('without any variable the server is for this machine, with a file in ./data
     host: '127.0.0.1',
     dataDir: resolve('data'),
     releasesDir: resolve('releases'),
+    databasePoolMax: 10,
+    drainMs: 0,
     mailFrom: 'Nestling <nestling@localhost>',
     pushContact: 'mailto:nestling@localhost',
     trustProxy: false,
@@ -47,6 +49,8 @@ test.each([
     { DATABASE_URL: 'mysql://root:secret@db/x' },
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
   ],
+  [{ DATABASE_POOL_MAX: '1' }, "DATABASE_POOL_MAX must be a whole number from 2 to 1000, not '1'."],
+  [{ DRAIN_SECONDS: '301' }, "DRAIN_SECONDS must be a whole number from 0 to 300, not '301'."],
   [{ PUBLIC_URL: 'nestling.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
   [{ METRICS_TOKEN: 'fifteen letters' }, 'METRICS_TOKEN must have 16 characters or more.'],
   [

@@ -18,6 +18,12 @@ export interface Config {
   https?: HttpsSettings;
   /** PostgreSQL; the SQLite file in `dataDir` when absent. */
   databaseUrl?: string;
+  /** PostgreSQL without a pooler between, to hear what other servers say; `databaseUrl` when absent. */
+  databaseListenUrl?: string;
+  /** Connections to PostgreSQL at most, beside the one that listens. */
+  databasePoolMax: number;
+  /** How long a server that was told to stop goes on while balancers learn of it, in ms. */
+  drainMs: number;
   /** Where people reach the server, without a slash at the end. */
   publicUrl?: string;
   smtpUrl?: string;
@@ -74,24 +80,22 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const https = readHttps(text);
-  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), https ? ['https:'] : ['http:', 'https:'])?.replace(
-    /\/+$/,
-    '',
-  );
+  const publicUrl = publicAddress(text, https);
   const tables = text('GROWTH_TABLES');
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const from = text('RELEASES_FROM');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
-    port: port(text('PORT') ?? '3000'),
+    port: wholeNumber('PORT', text('PORT') ?? '3000', [0, 65_535]),
     // Who asks for https asks for the phones of the house.
     host: text('HOST') ?? (https ? '0.0.0.0' : '127.0.0.1'),
     ...(https && { https }),
     dataDir,
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     ...(from !== undefined && { releasesFrom: resolve(from) }),
-    databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    publicUrl: publicUrl ?? (https && addressWithHttps(https)),
+    publicUrl,
+    ...postgres(text),
+    drainMs: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', [0, 300]) * 1_000,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),
@@ -110,6 +114,21 @@ export function readConfig(env: Environment): Config {
     ...traces(text),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING')),
+  };
+}
+
+/** Where people reach the server, as is said or as https brings with it; without a slash at the end. */
+function publicAddress(text: (name: string) => string | undefined, https: Config['https']): string | undefined {
+  const said = url('PUBLIC_URL', text('PUBLIC_URL'), https ? ['https:'] : ['http:', 'https:'])?.replace(/\/+$/, '');
+  return said ?? (https && addressWithHttps(https));
+}
+
+function postgres(text: (name: string) => string | undefined) {
+  const at = (name: string) => url(name, text(name), ['postgres:', 'postgresql:']);
+  return {
+    databaseUrl: at('DATABASE_URL'),
+    databaseListenUrl: at('DATABASE_LISTEN_URL'),
+    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', text('DATABASE_POOL_MAX') ?? '10', [2, 1_000]),
   };
 }
 
@@ -214,11 +233,10 @@ function megabytes(name: string, value: string): number {
   return Number(value) * 1_000_000;
 }
 
-function port(value: string): number {
+function wholeNumber(name: string, value: string, [least, most]: [number, number]): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65_535) {
-    throw new StartError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
-  }
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not '${value}'.`);
   return number;
 }
 

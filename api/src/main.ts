@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
@@ -9,10 +10,12 @@ import { type Config, readConfig } from './config.ts';
 import { LONGEST_REQUEST_MS } from './http/request-time.ts';
 import { cannotListen, openHttps } from './https/https.ts';
 import { takeReleases } from './releases/taken-releases.ts';
+import { mostFiles } from './server/most-files.ts';
+import { createReadiness } from './server/readiness.ts';
 import { StartError } from './start-error.ts';
 import { openServerStore } from './storage/open-store.ts';
 
-/** The whole stop takes at most this long, in ms. */
+/** The whole stop takes at most this long after it has drained, in ms. */
 const STOP_MS = 4_500;
 /** Connections that may wait to be accepted: one that finds no place tries again after a second or more. */
 const BACKLOG = 4_096;
@@ -46,10 +49,15 @@ async function start(): Promise<void> {
   const limits = { headMs: HEAD_TIMEOUT_MS, requestMs: LONGEST_REQUEST_MS };
   const https = await openHttps(config, { log: logger, now: () => Date.now(), limits });
   const { secure, authority } = https ?? {};
-  const app = await buildApp(config, { store, logger, failures, backups, secure, authority });
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
+  const readiness = createReadiness();
+  const parts = { store, logger, failures, backups, secure, authority, readiness, mostFiles: mostFiles() };
+  const app = await buildApp(config, parts);
+  closeWithGrace({ delay: config.drainMs + STOP_MS, logger }, async ({ err, signal }) => {
+    readiness.leave();
     if (err) logger.fatal({ err }, 'stopping after a fault');
     else logger.info({ signal }, 'stopping');
+    // Who presses Ctrl+C has no balancer in front.
+    if (signal === 'SIGTERM') await pause(config.drainMs);
     await https?.close();
     await app.close();
     await store.close();

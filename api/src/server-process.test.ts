@@ -170,6 +170,54 @@ test('an open event stream does not keep the server from stopping, and ends whol
   expect(await text).toContain('stream.opened');
 });
 
+describe('with a time to drain', () => {
+  const ready = ({ url }: Running) => fetch(`${url}/api/ready`);
+
+  test('SIGTERM is told to balancers first, and all else is still answered, on connections that end', async () => {
+    const server = await givenARunningServer({ DRAIN_SECONDS: '300' });
+    const { token, babyId } = await givenAFamily(server);
+    const authorization = `Bearer ${token}`;
+    const stream = await fetch(`${server.url}/api/events`, { headers: { authorization } });
+    const reader = stream.body?.getReader();
+    expect([(await ready(server)).status, (await ready(server)).headers.get('connection')]).toEqual([
+      200,
+      'keep-alive',
+    ]);
+
+    server.process.kill('SIGTERM');
+    let answer = await ready(server);
+    while (answer.ok) answer = await ready(server);
+    expect([
+      answer.status,
+      answer.headers.get('retry-after'),
+      ((await answer.json()) as { error: string }).error,
+    ]).toEqual([503, '1', 'stopping']);
+    const health = await fetch(`${server.url}/api/health`);
+    expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await post(`${server.url}/api/feeding/start`, feedingOf(babyId), token)).status).toBe(201);
+    // What was recorded is still told here.
+    let heard = '';
+    while (!heard.includes('feeding.')) heard += Buffer.from((await reader?.read())?.value ?? []);
+  });
+
+  test('it ends with code 0 afterwards, and streams end whole', async () => {
+    const server = await givenARunningServer({ DRAIN_SECONDS: '1' });
+    const { token } = await givenAFamily(server);
+    const stream = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    expect(await stream.text()).toContain('stream.opened');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('Ctrl+C does not wait for it', async () => {
+    const server = await givenARunningServer({ DRAIN_SECONDS: '300' });
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+  });
+});
+
 test('the log tells what happened, without passwords, tokens, notes or e-mail addresses', async () => {
   const server = await givenARunningServer();
   const { token, babyId } = await givenAFamily(server);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_OPENED } from '@nestling/contract';
+import { unavailable } from '../http/refusal.ts';
 import type { Identity } from '../http/route.ts';
 import type { Store } from '../storage/store.ts';
 import { FactTeller, OVERLAP_MS, parts } from './fact-teller.ts';
@@ -18,10 +19,16 @@ const KEPT_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 /** A phone that changes networks leaves dead lines behind: the oldest go first. */
 const STREAMS_PER_USER = 16;
+/** Of the files that the server may open so many may be streams: other calls need some, too. */
+const SHARE_OF_FILES = 0.9;
+/** Streams that find no place come back after so long, in seconds: the others do not go soon. */
+const FULL_SECONDS = 10;
 
 interface Surroundings {
   store: Store;
   now: () => number;
+  /** How many files the server may open; as many as it likes when absent. */
+  mostFiles?: number;
 }
 
 /** The open event streams of this server. */
@@ -32,10 +39,13 @@ export class EventStreams {
   readonly #teller: FactTeller;
   readonly #mute: () => void;
   readonly #timers: NodeJS.Timeout[];
+  readonly #most: number;
+  #count = 0;
   #closed = false;
   #beating: Promise<void> | undefined;
 
-  constructor({ store, now }: Surroundings) {
+  constructor({ store, now, mostFiles = Number.POSITIVE_INFINITY }: Surroundings) {
+    this.#most = Math.floor(mostFiles * SHARE_OF_FILES);
     this.#store = store;
     this.#now = now;
     this.#teller = new FactTeller({ store, now, lines: this.#lines });
@@ -56,8 +66,27 @@ export class EventStreams {
     return count;
   }
 
-  /** A stream of what the actor is told from now on, or after the cursor of an earlier one. It ends with the session or the server. */
+  /**
+   * A stream of what the actor is told from now on, or after the cursor of an earlier one. It ends with the session or the server.
+   * @throws Refusal 503 when so many are open that other calls would find no place
+   */
   async open(actor: Identity, cursor: string | undefined): Promise<Readable> {
+    if (this.#count >= this.#most)
+      throw unavailable('busy', 'The server is busy. Please try again in a moment.', FULL_SECONDS);
+    this.#count += 1;
+    try {
+      const { body } = await this.#begin(actor, cursor);
+      body.once('close', () => {
+        this.#count -= 1;
+      });
+      return body;
+    } catch (error) {
+      this.#count -= 1;
+      throw error;
+    }
+  }
+
+  async #begin(actor: Identity, cursor: string | undefined): Promise<Line> {
     const since = cursor === undefined ? this.#now() - OVERLAP_MS : 0;
     const { places, isGap } = begin(await findTopicsSince(this.#store.read, actor.userId, since), cursor);
     const line = this.#lines.open(actor);
@@ -68,7 +97,7 @@ export class EventStreams {
     if (this.#closed) line.end();
     // What is missed or was told meanwhile.
     void this.#catchUp([line]);
-    return line.body;
+    return line;
   }
 
   /** Moves all lines, and tells what was not heard of. One round at a time: with a slow database it may take longer than the pause. */

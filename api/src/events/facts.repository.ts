@@ -160,13 +160,20 @@ const openSessions = (db: Reader, sessionIds: readonly string[], now: number) =>
     .where('s.id', 'in', sessionIds)
     .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]));
 
-/** Those of the sessions (a thousand at most) that still let somebody in. */
+/** Databases take some ten thousand values in a statement, and others wait for long ones. */
+const IDS_AT_ONCE = 1_000;
+
+/** Those of the sessions, of which there may be any number, that still let somebody in. */
 export async function findOpenSessions(db: Reader, sessionIds: readonly string[], now: number): Promise<Set<string>> {
-  const rows = await openSessions(db, sessionIds, now).select('s.id').execute();
-  return new Set(rows.map(({ id }) => id));
+  const open = new Set<string>();
+  for (let at = 0; at < sessionIds.length; at += IDS_AT_ONCE) {
+    const some = sessionIds.slice(at, at + IDS_AT_ONCE);
+    for (const { id } of await openSessions(db, some, now).select('s.id').execute()) open.add(id);
+  }
+  return open;
 }
 
-/** The same, each with whether its user is still told of a topic. */
+/** The same (a thousand at most), each with whether its user is still told of a topic. */
 export async function findListeners(
   db: Reader,
   topic: string,

@@ -119,8 +119,8 @@ export const unknownField = (path: string) =>
   });
 /** What works again in a moment. */
 export const unavailable = (
-  code: 'busy' | 'database_unavailable',
-  message: RefusalText<'busy' | 'database_unavailable'>,
+  code: 'busy' | 'database_unavailable' | 'stopping',
+  message: RefusalText<'busy' | 'database_unavailable' | 'stopping'>,
   retryAfterSeconds = 1,
 ) => new Refusal(503, ...([code, message, { headers: { 'retry-after': String(retryAfterSeconds) } }] as Sentence));
 export const tooManyRequests = (message: RefusalText<'too_many_requests'>, retryAfterSeconds: number) =>

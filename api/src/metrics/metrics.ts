@@ -7,7 +7,7 @@ import type { Watched } from './figures.ts';
 
 const PATH = '/metrics';
 
-type MetricsConfig = Watched['config'] & Pick<Config, 'metricsToken' | 'publicUrl' | 'version'>;
+type MetricsConfig = Watched['config'] & Pick<Config, 'metricsToken' | 'publicUrl' | 'https' | 'version'>;
 
 /**
  * `GET /metrics` for who has the token of `METRICS_TOKEN`: 401 for others, and 404 without such a setting, when nothing is counted either.
@@ -17,7 +17,7 @@ export async function serveMetrics(
   app: FastifyInstance,
   { config, ...watched }: Watched & { config: MetricsConfig },
 ): Promise<void> {
-  const headers = dataHeaders(config.publicUrl);
+  const headers = dataHeaders(config);
   const { metricsToken: token } = config;
   if (token === undefined) {
     // Not the page of the app, which answers every other address.

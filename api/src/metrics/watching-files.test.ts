@@ -26,6 +26,13 @@ const namesIn = (expression: string): string[] =>
 /** The expression of each rule, by the name of its alert. */
 const rules = [...read('alerts.yml').matchAll(/- alert: (\w+)\n\s+expr: (?:\|\n)?([\s\S]+?)\n\s+(?:for|labels):/g)];
 
+/** The series of histograms; and gauges, also one that cannot be said now, as that of a backup where none is made. */
+const namesByType = (body: string): string[] =>
+  [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) => {
+    if (type === 'histogram') return ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`);
+    return type === 'gauge' ? [name] : [];
+  });
+
 /** All that the server tells on either database, by name. */
 let served: Set<string>;
 beforeAll(async () => {
@@ -39,11 +46,7 @@ beforeAll(async () => {
       url: '/metrics',
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     });
-    for (const [, name = '', type] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
-      if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) served.add(`${name}_${part}`);
-      // Also one that cannot be said now, as that of a backup where none is made.
-      if (type === 'gauge') served.add(name);
-    }
+    for (const name of namesByType(body)) served.add(name);
     await server.close();
   }
 });

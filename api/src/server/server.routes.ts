@@ -5,11 +5,13 @@ import type { Config } from '../config.ts';
 import { unavailable } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Store } from '../storage/store.ts';
+import type { Readiness } from './readiness.ts';
 
 interface Surroundings {
   store: Store;
   registration: RegistrationRules;
   backups?: AutomaticBackups;
+  readiness: Readiness;
 }
 
 /** What everybody may know of the backups, for whoever watches the server: no names of files, no reasons in words. */
@@ -21,7 +23,7 @@ function backupHealth(backups: AutomaticBackups | undefined) {
 }
 
 /** What the server says about itself. */
-export const serverRoutes = (config: Config, { store, registration, backups }: Surroundings): Route[] => [
+export const serverRoutes = (config: Config, { store, registration, backups, readiness }: Surroundings): Route[] => [
   route('GET /api/health', async () => {
     try {
       await sql`select 1`.execute(store.read);
@@ -29,6 +31,11 @@ export const serverRoutes = (config: Config, { store, registration, backups }: S
       throw unavailable('database_unavailable', 'The database does not answer');
     }
     return { status: 'ok', version: config.version, ...backupHealth(backups) };
+  }),
+  // Without a question to the database: a balancer that takes every server out answers nothing that a device understands.
+  route('GET /api/ready', async () => {
+    if (readiness.isStopping) throw unavailable('stopping', 'The server is about to stop');
+    return { status: 'ready' };
   }),
   route('GET /api/config', async () => ({
     version: config.version,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { happened } from '../metrics/happenings.ts';
+import { QUIET_MS } from './postgres-pool.ts';
 import type { Store } from './store.ts';
 
 const CHANNEL = 'nestling';
@@ -83,7 +84,8 @@ function createLine(url: string, onWord: (word?: string) => void) {
 
   async function open(): Promise<void> {
     const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
-    const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
+    const quiet = { keepAlive: true, keepAliveInitialDelayMillis: QUIET_MS };
+    const next = new pg.Client({ connectionString: url, ...quiet, ...patience });
     let own: number | undefined;
     client = next;
     next.on('notification', ({ payload = '', processId }) => {

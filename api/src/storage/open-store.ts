@@ -3,18 +3,21 @@ import type { Config } from '../config.ts';
 import { migrations as allMigrations, type Migrations } from './migrations/index.ts';
 import type { Store } from './store.ts';
 
+/** Connections to PostgreSQL of a program that is given no number. */
+const POOL_MAX = 10;
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseListenUrl'> & Partial<Pick<Config, 'databasePoolMax'>>;
+
 /**
  * Opens the database of the configuration and brings its tables up to date.
  * @throws StartError when it cannot be used: unreachable, unwritable, not ours, or newer than this build.
  */
-export async function openStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  migrations: Migrations = allMigrations,
-): Promise<Store> {
+export async function openStore(config: Place, migrations: Migrations = allMigrations): Promise<Store> {
   // Loaded on demand: a server needs one of the two drivers.
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(config.databaseUrl, migrations);
+    const { databaseUrl: url, databaseListenUrl: listenUrl, databasePoolMax: poolMax = POOL_MAX } = config;
+    return openPostgres({ url, listenUrl, poolMax }, migrations);
   }
   const { openSqlite } = await import('./sqlite.ts');
   return openSqlite(databaseFile(config.dataDir), migrations);
@@ -24,7 +27,7 @@ export async function openStore(
  * `openStore` for a server: it is the only one on its SQLite file, until it closes or ends. Several may share one PostgreSQL.
  * @throws StartError also when another server runs on the file
  */
-export async function openServerStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Store> {
+export async function openServerStore(config: Place): Promise<Store> {
   if (config.databaseUrl) return openStore(config);
   const { beOnlyServer } = await import('./one-server.ts');
   const { letGo } = beOnlyServer(databaseFile(config.dataDir));

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { inSpan } from '../traces/spans.ts';
 import { tracedStatements } from '../traces/statements.ts';
+import { watchLines } from './cut-lines.ts';
 import { openLoudspeaker } from './loudspeaker.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migrations/index.ts';
@@ -18,34 +19,48 @@ const INT8 = 20;
  */
 const LOST_RACE = new Set(['40001', '40P01', '23503', '23505']);
 const MOST_RUNS = 3;
-/** Transactions at once: fewer than connections, so that reading goes on while many write. */
-const WRITES_AT_ONCE = 8;
+/** Of the connections so many may write at once, so that reading goes on while many write. */
+const WRITING_SHARE = 0.8;
+
+/** Where PostgreSQL is. */
+export interface PostgresPlace {
+  url: string;
+  /** Where it is heard what other servers say; a pooler in front of `url` may not be able to. */
+  listenUrl?: string;
+  /** Connections at most, beside the one that listens. */
+  poolMax: number;
+}
 
 /**
  * Connects to PostgreSQL; several servers may share one database. While it is away, reads and writes throw `StoreUnavailable`;
  * they work again as soon as it is back.
  * @throws StartError when it cannot be reached or used.
  */
-export async function openPostgres(url: string, migrations: Migrations): Promise<Store> {
+export async function openPostgres(
+  { url, listenUrl = url, poolMax }: PostgresPlace,
+  migrations: Migrations,
+): Promise<Store> {
   // Epoch milliseconds and counts are safe integers; pg would answer them as text.
   pg.types.setTypeParser(INT8, Number);
-  const pool = openPool(url);
+  const lines = watchLines(url);
+  const pool = openPool({ url, max: poolMax, lines });
   try {
     await pool.query('select 1');
     // A migration may take its time, also one that waits for another server's.
     await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), migrations);
   } catch (error) {
+    lines.close();
     await pool.end();
     if (error instanceof StartError) throw error;
     const { code, message } = error as { code?: string; message: string };
     throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: telling(pool) }),
+    dialect: new PostgresDialect({ pool: telling(pool, { lines }) }),
     ...tracedStatements('postgresql'),
   });
-  const loudspeaker = openLoudspeaker(url);
-  const turns = new Turns(WRITES_AT_ONCE);
+  const loudspeaker = openLoudspeaker(listenUrl);
+  const turns = new Turns(Math.max(1, Math.floor(poolMax * WRITING_SHARE)));
   const announced = new WeakMap<Tx, Set<string>>();
 
   async function attempt<T>(job: (tx: Tx) => Promise<T>): Promise<T> {
@@ -83,6 +98,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     },
     async close() {
       await loudspeaker.close();
+      lines.close();
       await db.destroy();
       // Kysely ends what it has used.
       if (!pool.ending) await pool.end();

@@ -120,6 +120,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
   const window = windowOf(server);
   const examples: Record<Exclude<RouteKey, KindCall>, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
+    'GET /api/ready': {},
     'GET /api/config': {},
     'GET /api/releases': {},
     'POST /api/releases/openings': { body: { opened: [{ app: 'tasks', release: '0.1.0-12345678' }], failed: [] } },

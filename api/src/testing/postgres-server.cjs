@@ -35,6 +35,7 @@ exports.launch = async (flags = []) => {
   }
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    dataDir: databaseDir,
     /** Of the process that all others of it are children of. */
     pid,
     start: () => server.start(),

@@ -185,6 +185,7 @@ export const REFUSALS = {
   registration_invited: [text('You need an invitation to make an account on this server')],
   rollback_refused: [text('This app cannot go back by itself. Whoever runs the server can do it there, with others.')],
   sign_in_again: [text('Please sign in again to change this: your last sign-in was more than 15 minutes ago.')],
+  stopping: ['The server is about to stop'],
   storage_full: [text('The server has no room left to save this')],
   timeout: [text('The request took too long')],
   token_made: [

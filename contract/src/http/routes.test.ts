@@ -6,6 +6,7 @@ it('the public routes are these, and no other', () => {
   const open = Object.entries(routes).filter(([, { access }]) => access === 'public');
   expect(open.map(([key]) => key)).toEqual([
     'GET /api/health',
+    'GET /api/ready',
     'GET /api/config',
     'POST /api/releases/openings',
     'POST /api/releases/failures',

@@ -25,6 +25,12 @@ export const serverRoutes = {
     access: 'public',
     answer: z.object({ status: z.literal('ok'), version: z.string(), backup: backup.optional() }),
   },
+  'GET /api/ready': {
+    summary: 'Whether a balancer shall send requests to this server: not any more once it was told to stop',
+    tag: 'server',
+    access: 'public',
+    answer: z.object({ status: z.literal('ready') }),
+  },
   'GET /api/config': {
     summary: 'What this server offers, for the sign-in pages and the footer',
     tag: 'server',
@@ -59,4 +65,4 @@ export const serverRoutes = {
     body: releaseNamed,
     answer: done,
   },
-} as const satisfies RoutesOf<'health' | 'config' | 'releases'>;
+} as const satisfies RoutesOf<'health' | 'ready' | 'config' | 'releases'>;

@@ -1,7 +1,7 @@
 import type { Fact, LiveEvent } from '@nestling/contract';
 import { ApiError } from '../http/api-error.ts';
 import { createMutex, type Lock } from '../outbox/lock.ts';
-import { createLive } from './live.ts';
+import { createLive, returnMs } from './live.ts';
 import { readEvents, type Told } from './read-events.ts';
 
 const BABY = '0190a000-0000-7000-8000-000000000000';
@@ -197,6 +197,17 @@ test('the return of the network ends the waiting', async () => {
   window.dispatchEvent(new Event('online'));
   await pass();
   expect(lines).toHaveLength(2);
+});
+
+test('pages whose lines a server ended together come back at times of their own, and ever more rarely', () => {
+  const first = Array.from({ length: 1_000 }, () => returnMs(0)).sort((a, b) => a - b);
+  for (const part of [0, 1, 2, 3]) {
+    const within = first.filter((ms) => ms >= part * 500 && ms < (part + 1) * 500);
+    expect(within.length).toBeGreaterThan(150);
+  }
+  expect(first.at(-1)).toBeLessThan(2_000);
+  expect(returnMs(1)).toBeGreaterThanOrEqual(750);
+  expect(returnMs(4)).toBeGreaterThan(returnMs(2));
 });
 
 test('a network that carried nothing yet when it returned is asked again soon', async () => {
