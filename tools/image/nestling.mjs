@@ -11,8 +11,6 @@ import { join } from 'node:path';
 const DIST = join(import.meta.dirname, 'dist');
 /** Bundles that are no commands of an operator. */
 const INNER = ['main', 'command', 'mark-checked', 'automatic-backup'];
-/** A little less than the container's own limit for a health check, in ms. */
-const HEALTH_MS = 3_000;
 const DAY_MS = 86_400_000;
 
 const commands = () =>
@@ -48,12 +46,6 @@ async function serve() {
   for (const signal of signals) process.off(signal, end);
 }
 
-async function health() {
-  const url = `http://127.0.0.1:${process.env.PORT || 3000}/api/health`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_MS) }).catch(() => undefined);
-  if (!answer?.ok) fail(answer ? `The server answers ${answer.status}.` : 'The server does not answer.');
-}
-
 function fail(message) {
   console.error(message);
   process.exit(1);
@@ -62,8 +54,7 @@ function fail(message) {
 const [asked, ...args] = process.argv.slice(2);
 const name = asked?.replaceAll(':', '-');
 if (name === undefined) await serve();
-else if (name === 'health') await health();
 else if (commands().includes(name) && existsSync(join(DIST, `${name}.js`))) {
   process.argv.splice(1, process.argv.length, join(DIST, `${name}.js`), ...args);
   await import(join(DIST, `${name}.js`));
-} else fail(`There is no command '${asked}'. The commands are: health, ${commands().join(', ')}.`);
+} else fail(`There is no command '${asked}'. The commands are: ${commands().join(', ')}.`);

@@ -1,11 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { authorityFile, httpsFolder } from '../https/certificate.ts';
+import { makeServerCertificate } from '../https/certificates.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase, givenADatabaseWithTables } from '../testing/databases.ts';
+import { houseCertificate } from '../testing/house-certificate.ts';
 import { lookAtAll } from './doctor.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
@@ -97,6 +101,57 @@ test.each([
   expect(await lookAtServer({ host: '127.0.0.1', port, version: '1.0.0' })).toMatchObject({ part: 'server', is });
 });
 
+describe('a server that speaks https', () => {
+  const health = JSON.stringify({ data: { status: 'ok', version: '1.0.0' } });
+  let dataDir: string;
+  beforeEach(async () => {
+    ({ dataDir } = await given('sqlite', false));
+  });
+
+  /** With a certificate of an authority of the house, for these names and until so many days from now. */
+  async function listening(names: readonly [string, ...string[]], days?: number): Promise<number> {
+    const { authority, another } = await houseCertificate();
+    mkdirSync(httpsFolder(dataDir), { recursive: true });
+    writeFileSync(authorityFile(httpsFolder(dataDir)), authority.cert);
+    const pair =
+      days === undefined ? await another(names) : await makeServerCertificate(authority, names, daysBefore(days));
+    const server = createSecureServer(pair, (_request, response) => response.end(health));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+  /** When one is made of which so many days are left. */
+  const daysBefore = (days: number) => Date.now() - (395 - days) * 86_400_000;
+  const certificate = (port: number, name = 'localhost') =>
+    lookAtCertificate({ publicUrl: `https://${name}:${port}`, https: { port }, dataDir });
+
+  test('is found, whatever names its certificate is for', async () => {
+    const port = await listening(['nas.local']);
+    const config = { host: '0.0.0.0', port: 1, https: { port }, version: '1.0.0' };
+    expect(await lookAtServer(config)).toMatchObject({ is: 'good', found: `Version 1.0.0 runs at port ${port}.` });
+  });
+
+  test.each([
+    [100, 'good', 'more days'],
+    [5, 'warning', 'ends in'],
+    [-1, 'bad', 'expired'],
+  ])('shows a certificate of which %i days are left: %s', async (days, is, found) => {
+    const port = await listening(['localhost'], days);
+    expect(await certificate(port)).toMatchObject([{ is, found: expect.stringContaining(found) }]);
+  });
+
+  test('shows one for another name: bad', async () => {
+    const port = await listening(['nas.local']);
+    expect(await certificate(port)).toMatchObject([{ is: 'bad', found: 'It is not for localhost.' }]);
+  });
+
+  test('shows one of an authority that this machine does not know: not known', async () => {
+    const port = await listening(['localhost']);
+    const look = await lookAtCertificate({ publicUrl: `https://localhost:${port}`, dataDir });
+    expect(look).toMatchObject([{ is: 'unknown', found: expect.stringContaining('does not know') }]);
+  });
+});
+
 test('no server is no fault', async () => {
   expect(await lookAtServer({ host: '127.0.0.1', port: 1, version: '1' })).toMatchObject({ is: 'unknown' });
 });
@@ -125,8 +180,10 @@ test('a mail server that is not there is bad, and its password is not told', asy
 });
 
 test('an https address that cannot be reached from here is not known', async () => {
-  expect(await lookAtCertificate({ publicUrl: 'https://127.0.0.1:1' })).toMatchObject([{ is: 'unknown' }]);
-  expect(await lookAtCertificate({ publicUrl: 'http://127.0.0.1:1' })).toEqual([]);
+  expect(await lookAtCertificate({ publicUrl: 'https://127.0.0.1:1', dataDir: '/nowhere' })).toMatchObject([
+    { is: 'unknown' },
+  ]);
+  expect(await lookAtCertificate({ publicUrl: 'http://127.0.0.1:1', dataDir: '/nowhere' })).toEqual([]);
 });
 
 test('a newest backup that is twice as old as it should get is bad', async () => {

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
+import { authorityFile, httpsFolder } from '../https/certificate.ts';
+import { ownHealth } from '../server/own-health.ts';
 import { bad, type Finding, good, reasonOf, unknown, warning } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
@@ -15,22 +19,17 @@ const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_M
 const lineReason = (error: unknown): string => reasonOf((error as { cause?: unknown })?.cause ?? error);
 
 /** Whether a server runs here, of this version. */
-export async function lookAtServer({
-  host,
-  port,
-  version,
-}: Pick<Config, 'host' | 'port' | 'version'>): Promise<Finding> {
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${port}/api/health`;
+export async function lookAtServer(config: Pick<Config, 'host' | 'port' | 'https' | 'version'>): Promise<Finding> {
+  const port = config.https?.port ?? config.port;
+  const setting = config.https ? 'HTTPS_PORT' : 'PORT';
   try {
-    const answer = await ask(url);
-    const { data } = (await answer.json().catch(() => ({}))) as { data?: { version?: string } };
-    if (answer.status === 503)
+    const { status, version } = await ownHealth(config);
+    if (status === 503)
       return bad('server', 'It runs, but its database does not answer.', 'See what is said of the database here.');
-    if (data?.version === undefined)
-      return bad('server', `Another program answers at port ${port}.`, 'Choose another port with PORT.');
-    if (data.version !== version)
-      return warning('server', `Version ${data.version} runs, ${version} is here.`, 'Start the server anew.');
+    if (version === undefined)
+      return bad('server', `Another program answers at port ${port}.`, `Choose another port with ${setting}.`);
+    if (version !== config.version)
+      return warning('server', `Version ${version} runs, ${config.version} is here.`, 'Start the server anew.');
     return good('server', `Version ${version} runs at port ${port}.`);
   } catch {
     return unknown('server', `None answers at port ${port}.`, 'Start it: npm start');
@@ -38,10 +37,15 @@ export async function lookAtServer({
 }
 
 /** The certificate that visitors of the public address are shown. */
-export async function lookAtCertificate({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
+export async function lookAtCertificate({
+  publicUrl,
+  https,
+  dataDir,
+}: Pick<Config, 'publicUrl' | 'https' | 'dataDir'>): Promise<Finding[]> {
   if (!publicUrl?.startsWith('https:')) return [];
   const { hostname, port } = new URL(publicUrl);
-  const shown = await certificateOf(hostname, Number(port || 443)).catch((error: unknown) => ({
+  const ca = https && !https.given ? ownAuthority(dataDir) : undefined;
+  const shown = await certificateOf(hostname, Number(port || 443), ca).catch((error: unknown) => ({
     reason: reasonOf(error),
   }));
   if (shown.reason === 'CERT_HAS_EXPIRED')
@@ -66,9 +70,19 @@ export async function lookAtCertificate({ publicUrl }: Pick<Config, 'publicUrl'>
   return [good('certificate', `Good for ${days} more days.`)];
 }
 
-const certificateOf = (host: string, port: number) =>
+/** The server's own authority, which the phones of the house trust; undefined where it was not made yet. */
+function ownAuthority(dataDir: string): string | undefined {
+  try {
+    return readFileSync(authorityFile(httpsFolder(dataDir)), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const certificateOf = (host: string, port: number, ca: string | undefined) =>
   new Promise<{ until: number; reason?: never }>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE_MS }, () => {
+    const servername = isIP(host) ? '' : host;
+    const socket = connect({ host, port, servername, timeout: PATIENCE_MS, ...(ca && { ca }) }, () => {
       resolve({ until: Date.parse(socket.getPeerCertificate().valid_to) });
       socket.destroy();
     });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pair } from './certificates.ts';
 
@@ -26,3 +27,9 @@ export interface Certificate {
   /** The certificate of the server's own authority, PEM; absent where the operator gave a certificate. */
   authority?: () => string;
 }
+
+/** Where the server keeps its own authority and certificate. */
+export const httpsFolder = (dataDir: string): string => join(dataDir, 'https');
+
+/** The certificate of that authority, PEM, which devices are to trust. */
+export const authorityFile = (folder: string): string => join(folder, 'ca.crt');

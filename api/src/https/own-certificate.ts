@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import type { Certificate, Log } from './certificate.ts';
+import { authorityFile, type Certificate, type Log } from './certificate.ts';
 import { constraintsOf, makeAuthority, makeServerCertificate, type Pair } from './certificates.ts';
 import { OF_A_HOUSE, permits } from './name-constraints.ts';
 import { asInLinks, endOf, namesOf, readPair } from './pair.ts';
@@ -118,7 +118,7 @@ async function authorityOf({ folder, names, wanted, now, log }: Own): Promise<Au
   }
   const first = readPair(readFileSync(file, 'utf8'));
   if (!first) throw new StartError(`${file} cannot be read back.`);
-  writeFileSync(join(folder, 'ca.crt'), first.cert);
+  writeFileSync(authorityFile(folder), first.cert);
   return known(first);
 }
 

@@ -1,6 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
-import { join } from 'node:path';
-import type { Certificate, HttpsSettings, Log } from './certificate.ts';
+import { type Certificate, type HttpsSettings, httpsFolder, type Log } from './certificate.ts';
 import type { Pair } from './certificates.ts';
 import { givenCertificate } from './given-certificate.ts';
 import { ownAddresses, ownNames } from './names.ts';
@@ -17,7 +16,7 @@ export async function serverCertificate(
   if (https.given) return givenCertificate(https.given, { now, log });
   const { names: wanted = [] } = https;
   return ownCertificate({
-    folder: join(dataDir, 'https'),
+    folder: httpsFolder(dataDir),
     names: () => certificateNames(wanted),
     wanted,
     now,
