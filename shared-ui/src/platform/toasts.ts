@@ -40,9 +40,9 @@ export function showToast(toast: Toast): void {
   if (listeners.size > 0) {
     listeners.call(toast);
   } else {
-    const isNamed = ({ id }: Toast) => id !== undefined && id === toast.id;
+    const place = early.findIndex(({ id }) => id !== undefined && id === toast.id);
     // In the place of the one of its name: 'Undo last' goes by the order of the taps, not of the answers.
-    early = early.some(isNamed) ? early.map((other) => (isNamed(other) ? toast : other)) : [...early, toast];
+    early[place < 0 ? early.length : place] = toast;
     tellWaiting();
   }
 }

@@ -200,14 +200,15 @@ test('the return of the network ends the waiting', async () => {
 });
 
 test('pages whose lines a server ended together come back at times of their own, and ever more rarely', () => {
-  const first = Array.from({ length: 1_000 }, () => returnMs(0)).sort((a, b) => a - b);
-  for (const part of [0, 1, 2, 3]) {
+  const times = (failures: number) => Array.from({ length: 1_000 }, () => returnMs(failures)).sort((a, b) => a - b);
+  const first = times(0);
+  for (const part of [0, 1, 2]) {
     const within = first.filter((ms) => ms >= part * 500 && ms < (part + 1) * 500);
     expect(within.length).toBeGreaterThan(150);
   }
   expect(first.at(-1)).toBeLessThan(2_000);
-  expect(returnMs(1)).toBeGreaterThanOrEqual(750);
-  expect(returnMs(4)).toBeGreaterThan(returnMs(2));
+  // The median of a thousand moves little.
+  expect(times(4)[500]).toBeGreaterThan(4 * (first[500] ?? 0));
 });
 
 test('a network that carried nothing yet when it returned is asked again soon', async () => {

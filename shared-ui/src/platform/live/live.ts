@@ -13,8 +13,6 @@ import { readEvents, type Told } from './read-events.ts';
 const OVERLAP_MS = 50_000;
 /** A line that ends sooner has failed, though it said something: a proxy may end each at once. Milliseconds. */
 const STANDS_MS = 10_000;
-/** Of the pages whose line ended at once, as their server stopped, each comes back at its own time within this. Milliseconds. */
-const RETURN_MS = 2_000;
 /** A page nobody looks at needs no line for longer than this; on its return everything is read again. Milliseconds. */
 const HIDDEN_MS = 60_000;
 
@@ -157,9 +155,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done);
   });
 
-/** Time to wait before the next line after so many failures in a row, ms: first a moment of its own for each page. */
-export const returnMs = (failures: number): number =>
-  failures === 0 ? Math.random() * RETURN_MS : backoffMs(failures - 1);
+/**
+ * Time to wait before the next line after so many failures in a row, ms: of the pages whose lines end at once, as their server stops, each comes
+ * back at a moment of its own, the first time within two seconds.
+ */
+export const returnMs = (failures: number): number => backoffMs(failures) * 2 * Math.random();
 
 /** Hears what happens on the user's other devices, one connection for all tabs of this browser. */
 export const startLive = (): (() => void) =>
