@@ -119,36 +119,29 @@ export async function buildApp(
   const app = createServer(config, headers, logger, secure);
   endConnections(app, readiness);
   const { planner, sender, push, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
-  // A server that only answers injected calls sends nothing by itself.
-  app.addHook('onListen', async () => sender.start());
-  app.addHook('onClose', () => sender.close());
+  runsWith(app, sender);
   const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
   const photos = await photosOf(config, { ...surroundings, log: app.log });
-  app.addHook('onListen', async () => photos.service.wake());
-  app.addHook('onClose', () => photos.close());
+  runsWith(app, { start: () => photos.service.wake(), close: () => photos.close() });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'access that is over could not be ended');
   const endings = accessEndings({ ...surroundings, onFailure });
   // Nobody is let in whose last day was over while no server ran.
   await endings.endDue();
-  app.addHook('onListen', async () => endings.start());
-  app.addHook('onClose', () => endings.close());
+  runsWith(app, endings);
   const jobs = importJobs({
     ...surroundings,
     onFailure: (error) => app.log.error({ err: error }, 'an import failed'),
   });
-  app.addHook('onListen', async () => jobs.start());
-  app.addHook('onClose', () => jobs.close());
-  const purging = startPurging({ ...surroundings, onPhotosGone: photos.service.tidy });
-  app.addHook('onClose', async () => purging.close());
-  app.addHook('onListen', async () => backups?.start());
-  app.addHook('onClose', () => backups?.close());
+  runsWith(app, jobs);
+  runsWith(app, startPurging({ ...surroundings, onPhotosGone: photos.service.tidy }));
+  if (backups) runsWith(app, backups);
   const releases = new ReleaseStore(config.releasesDir);
   const heard = { store: releases, now, log: app.log };
   const reports = releaseReports({
     ...heard,
     onFailure: config.autoRollback ? automaticRollback({ ...heard, webhook: config.releaseWebhook }) : undefined,
   });
-  app.addHook('onClose', () => reports.close());
+  runsWith(app, reports);
   const streams = new EventStreams({ ...surroundings, mostFiles });
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
@@ -218,6 +211,16 @@ export async function buildApp(
   if (authority && config.publicUrl) registerTrust(app, { authority, address: config.publicUrl });
   await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
   return app;
+}
+
+/** Starts a part when the server listens, as one that answers injected calls alone does nothing by itself, and ends it with the server. */
+function runsWith(app: FastifyInstance, part: { start?: () => unknown; close: () => unknown }): void {
+  app.addHook('onListen', async () => {
+    part.start?.();
+  });
+  app.addHook('onClose', async () => {
+    await part.close();
+  });
 }
 
 /** What answers every request alike: its limits, its failures, its end. */

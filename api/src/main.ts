@@ -65,7 +65,9 @@ async function start(): Promise<void> {
   });
   const port = config.https?.port ?? config.port;
   try {
-    await app.listen({ port, host: config.host, backlog: BACKLOG });
+    // Fastify does not know that it speaks https.
+    const listenTextResolver = (at: string) => `Server listening at ${https ? at.replace(/^http:/, 'https:') : at}`;
+    await app.listen({ port, host: config.host, backlog: BACKLOG, listenTextResolver });
   } catch (error) {
     throw cannotListen(config.host, port, config.https ? 'HTTPS_PORT' : 'PORT', error);
   }

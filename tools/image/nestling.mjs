@@ -31,7 +31,8 @@ function tidyTemporary() {
 
 /** The first process of a container is not ended by a signal that it does not handle; the server handles it once it listens. */
 async function serve() {
-  const end = () => process.exit(0);
+  // Once the server has a handler of its own, it is the one that ends.
+  const end = (signal) => process.listenerCount(signal) === 0 && process.exit(0);
   const signals = ['SIGTERM', 'SIGINT'];
   for (const signal of signals) process.once(signal, end);
   try {

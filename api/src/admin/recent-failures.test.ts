@@ -1,3 +1,4 @@
+import { BackupFailure } from '../backups/backup-failure.ts';
 import { recentFailures } from './recent-failures.ts';
 
 const AT = Date.parse('2026-03-10T12:00:00.000Z');
@@ -21,6 +22,16 @@ test('nothing that somebody wrote is in it', () => {
   failures.note([{ err: new Error('near "Mia has a cough"') }, 'request failed']);
   failures.note([{ err: 'Mia has a cough' }, 'request failed']);
   expect(JSON.stringify(failures.list())).not.toContain('Mia');
+});
+
+test('of what the command after a backup printed nothing is in it', () => {
+  const failures = recentFailures(() => AT);
+  const cause = new BackupFailure(
+    'after_failed',
+    'BACKUP_AFTER ended with code 3. cannot log in to https://me:secret@x',
+  );
+  failures.note([{ err: cause, backup: cause.code }, 'BACKUP_AFTER failed']);
+  expect(failures.list()).toMatchObject([{ what: 'BACKUP_AFTER failed', code: 'after_failed' }]);
 });
 
 test('the oldest kinds make room', () => {

@@ -43,7 +43,9 @@ export async function runAfter(
   const stop = () => end(child);
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const [code, endedBy] = await once(child, 'exit');
+    const [code, endedBy] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
+      throw new BackupFailure('after_failed', `BACKUP_AFTER could not be started: there is no shell (${error.code}).`);
+    });
     if (code === 0) return;
     const last = words.trim().split('\n').at(-1);
     if (isLate) throw new BackupFailure('after_timeout', `BACKUP_AFTER took too long and was ended. ${last}`);
@@ -64,6 +66,14 @@ function end(child: ChildProcess): void {
 }
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (process.platform === 'win32' || !child.pid) child.kill(signal);
-  else process.kill(-child.pid, signal);
+  if (process.platform === 'win32' || !child.pid) {
+    child.kill(signal);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // It has ended by itself in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

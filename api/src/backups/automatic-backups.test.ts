@@ -102,7 +102,13 @@ test('what fails is one line in the log, told by the status, and tried again aft
   await backups.look();
   await backups.look();
   expect(attempts).toBe(1);
-  expect(logged).toEqual([['error', { backup: 'storage_full' }, 'There is no room.']]);
+  expect(logged).toEqual([
+    [
+      'error',
+      { backup: 'storage_full', err: expect.objectContaining({ message: 'There is no room.' }) },
+      'no backup was made',
+    ],
+  ]);
   const lastFailure = { at: START, code: 'storage_full', text: 'There is no room.' };
   expect(backups.status()).toMatchObject({
     isLate: true,
@@ -155,7 +161,11 @@ test('what the operator wants done is done with the new file; where it fails, th
   const { backups, made, pass } = givenBackups({ after });
   await backups.look();
   expect(after).toHaveBeenCalledWith(join(dir, 'nestling-auto-2026-03-10T12-00-00.db'), expect.any(AbortSignal));
-  expect(logged.at(-1)).toEqual(['error', { backup: 'after_failed' }, 'BACKUP_AFTER ended with code 3.']);
+  expect(logged.at(-1)).toEqual([
+    'error',
+    { backup: 'after_failed', err: expect.objectContaining({ message: 'BACKUP_AFTER ended with code 3.' }) },
+    'BACKUP_AFTER failed',
+  ]);
   expect(backups.status()).toMatchObject({ problem: 'after_failed', isLate: false, count: 1 });
   await pass(23);
   expect(made).toHaveLength(1);

@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { asBackupFailure } from './backup-failure.ts';
 import { measureBackups } from './backup-files.ts';
-import { type BackupStatus, backupStatus, type KnownOfBackups, nextBackupAt, RETRY_MS } from './backup-status.ts';
+import {
+  type BackupStatus,
+  backupStatus,
+  isOfAfter,
+  type KnownOfBackups,
+  nextBackupAt,
+  RETRY_MS,
+} from './backup-status.ts';
 import type { MadeBackup } from './make-backup.ts';
 
 /** How often it looks whether a backup is due, in ms; by the clock each time, which may have been set or the machine asleep. The first look is so long after the start. */
@@ -45,7 +52,8 @@ export function automaticBackups({ dir, everyMs, now, log, make, after }: Backup
     // A folder that cannot be read is seen at every look.
     if (isTold) return;
     known.failure = { at: now(), cause, isOver: false };
-    log.error({ backup: cause.code }, cause.message);
+    // A fixed text: what the operator's command printed is for the log alone.
+    log.error({ err: cause, backup: cause.code }, isOfAfter(cause.code) ? 'BACKUP_AFTER failed' : 'no backup was made');
   }
 
   const count = async () => {

@@ -34,7 +34,8 @@ export interface KnownOfBackups {
   failure?: { at: number; cause: BackupFailure; isOver: boolean };
 }
 
-const isOfAfter = (code: BackupProblem) => code === 'after_failed' || code === 'after_timeout';
+/** Whether the backup is there, and only what follows it failed. */
+export const isOfAfter = (code: BackupProblem) => code === 'after_failed' || code === 'after_timeout';
 
 /** When the next automatic backup is due; undefined where the server makes none. A time that a clock set back made future does not count. */
 export function nextBackupAt({ everyMs, backups, failure }: KnownOfBackups, now: number): number | undefined {

@@ -61,9 +61,7 @@ export class EventStreams {
 
   /** How many are open. */
   get count(): number {
-    let count = 0;
-    for (const { isOpen } of this.#lines.all()) if (isOpen) count++;
-    return count;
+    return this.#count;
   }
 
   /**

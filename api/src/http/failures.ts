@@ -14,14 +14,16 @@ const BY_STATUS: Record<number, () => Refusal> = {
   431: () => new Refusal(431, 'too_large', 'The request headers are too large'),
 };
 
+/** No faults: a flood must not fill the log, and a planned stop is none. The line of the request tells its 503. */
+const EXPECTED: ReadonlySet<string> = new Set(['busy', 'stopping']);
+
 /**
  * Turns whatever was thrown into `{ message, error, data?, said? }`; what nobody expected is logged and told as 500, with the id that its
  * lines in the log have.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // A flood must not fill the log: the line of the request tells its 503.
-  if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500 && !EXPECTED.has(refusal.code)) request.log.error({ err: error }, 'request failed');
   happened('refusal', refusal.code);
   const body = refusal.code === 'internal_error' ? { ...refusal.body, requestId: request.id } : refusal.body;
   reply.code(refusal.status).headers(refusal.headers).send(body);

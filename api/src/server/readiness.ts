@@ -24,7 +24,8 @@ export function createReadiness(): Readiness {
  * request on it in the instant in which it is closed.
  */
 export function endConnections(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // HTTP/2 has no such word: its sessions are ended with the server.
+    if (readiness.isStopping && raw.httpVersionMajor === 1) reply.header('connection', 'close');
   });
 }

@@ -16,9 +16,11 @@ interface Backend {
   started: string;
 }
 
+/** In microseconds: as a text it would be in the zone of whoever asks. */
+const STARTED = '(extract(epoch from backend_start) * 1000000)::bigint::text';
 /** What a connection is asked to know its backend by. */
-export const BACKEND = 'select pid, backend_start::text as started from pg_stat_activity where pid = pg_backend_pid()';
-const THESE = 'from pg_stat_activity where pid = any($1) and backend_start::text = any($2)';
+export const BACKEND = `select pid, ${STARTED} as started from pg_stat_activity where pid = pg_backend_pid()`;
+const THESE = `from pg_stat_activity where pid = any($1) and ${STARTED} = any($2)`;
 
 interface Waiting {
   since: number;
@@ -85,14 +87,14 @@ export function watchLines(url: string) {
     });
   }
 
-  /** Ends what is left, then finds what is cut. */
+  /** Finds what is cut, and ends what is left. */
   async function lookWith(ask: pg.Client, late: Late[]): Promise<void> {
     await ask.connect();
     unreachedSince = undefined;
-    const some = [...left];
-    if (some.length > 0) await ask.query(`select pg_terminate_backend(pid) ${THESE}`, columns(some));
-    left.splice(0, some.length);
     if (late.length > 0) await judge(ask, late);
+    const some = left.splice(0);
+    // Whoever may not end them leaves them to the limits of their sessions.
+    if (some.length > 0) await ask.query(`select pg_terminate_backend(pid) ${THESE}`, columns(some)).catch(() => {});
   }
 
   async function look(): Promise<void> {
@@ -141,10 +143,13 @@ export function watchLines(url: string) {
   };
 }
 
-/** Those that run a statement for us. */
+/** Those that run a statement for us. A database that was told to keep no states says 'disabled': it is believed to be at work. */
 async function running(ask: pg.Client, late: Late[]): Promise<Set<number>> {
   const backends = late.map(({ backend }) => backend);
-  const { rows } = await ask.query<{ pid: number }>(`select pid ${THESE} and state = 'active'`, columns(backends));
+  const { rows } = await ask.query<{ pid: number }>(
+    `select pid ${THESE} and coalesce(state, '') not like 'idle%'`,
+    columns(backends),
+  );
   return new Set(rows.map(({ pid }) => pid));
 }
 

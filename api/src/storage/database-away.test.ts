@@ -237,6 +237,43 @@ describe('a line to PostgreSQL that goes silent without an end', () => {
     await end();
   });
 
+  test('leaves nothing in the database of those that had nothing to do', async () => {
+    const { pool, told, end } = connections(line.url);
+    const all = await Promise.all(Array.from({ length: 5 }, () => told(3_600_000).connect()));
+    const pids = (await Promise.all(all.map((client) => client.query('select pg_backend_pid() as pid', [])))).map(
+      ({ rows }) => (rows as { pid: number }[])[0]?.pid,
+    );
+    const [busy, ...idle] = all;
+    for (const client of idle) client.release();
+    line.cut();
+    const asked = busy?.query('select 1', []);
+    line.mend();
+    await expect(asked).rejects.toMatchObject({ code: 'database_unavailable' });
+    busy?.release();
+    // Each is met by whoever wants a connection.
+    for (const client of await Promise.all(idle.map(() => told().connect()))) client.release();
+    const standing = `select count(*)::int as count from pg_stat_activity where pid = any($1)`;
+    await until(async () => (await pool.query<{ count: number }>(standing, [pids])).rows[0]?.count === 0);
+    await end();
+  });
+
+  test.each([
+    ['keeps no states of its connections', 'set track_activities = off', 'alter system reset track_activities'],
+    [
+      'has another zone by now',
+      "alter role current_user set timezone = 'Asia/Tokyo'",
+      'alter role current_user reset timezone',
+    ],
+  ])('is told from a statement that takes long by a database that %s', async (_, change, back) => {
+    const { pool, told, end } = connections(line.url);
+    const client = await told().connect();
+    await client.query(change, []);
+    expect(await client.query('select pg_sleep(3), 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
+    client.release();
+    await pool.query(back);
+    await end();
+  });
+
   test('is told from a statement that takes long', async () => {
     const { told, end } = connections(line.url);
     const client = await told().connect();

@@ -42,7 +42,7 @@ export const loadOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool
 interface PoolOptions {
   url: string;
   max: number;
-  lines: Pick<WatchedLines, 'know'>;
+  lines: Pick<WatchedLines, 'know' | 'leave'>;
 }
 
 /**
@@ -64,8 +64,8 @@ export function openPool({ url, max, lines }: PoolOptions): pg.Pool {
       lines.know(client, (await ask(BACKEND)).rows[0]);
     },
   });
-  // An idle connection that breaks is replaced by the pool.
-  pool.on('error', () => {});
+  // An idle connection that breaks is replaced by the pool; the database may not have heard of it.
+  pool.on('error', (_error, client) => lines.leave(client));
   // The pool listens to idle ones only; one in use fails its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -84,6 +84,7 @@ export function telling(
       throw new StoreUnavailable(error.message === FULL ? 'busy' : 'database_unavailable', error);
     });
     if (!lines.isSuspect(client)) return client;
+    lines.leave(client);
     client.release(true);
     return healthy();
   }
