@@ -78,7 +78,8 @@ test('in compose the server can write to its volume only, and to no more rights'
   expect(nestling).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['nestling:/data'] });
   expect(nestling.security_opt).toEqual(['no-new-privileges:true']);
   expect(nestling.profiles).toBeUndefined();
-  expect(Number.parseInt(nestling.stop_grace_period, 10)).toBeGreaterThan(5);
+  const [, grace] = /^\$\{STOP_GRACE:-(\d+)s\}$/.exec(nestling.stop_grace_period);
+  expect(Number(grace)).toBeGreaterThan(5);
   expect(nestling.image).toBe(`localhost/nestling:${JSON.parse(textOf('package.json')).version}`);
 });
 
@@ -92,11 +93,25 @@ test('in compose every image has a tag, every volume a name, and only Caddy is o
   for (const service of Object.values(services)) expect(service.privileged ?? false).toBe(false);
 });
 
-test('no secret stands in the files, and what compose passes on is a setting of the server', () => {
+/** Set in the image, for good. */
+const OF_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'RELEASES_DIR', 'RELEASES_FROM'];
+
+test('compose passes on every setting of the server, and nothing else', () => {
+  const settings = [
+    ...textOf('docs/operating.md')
+      .split('\n## ')[1]
+      .matchAll(/^\| `([A-Z_]+)`/gm),
+  ].map(([, it]) => it);
+  expect(settings).toEqual(expect.arrayContaining(OF_IMAGE));
+  expect(nestling.environment.toSorted()).toEqual(settings.filter((it) => !OF_IMAGE.includes(it)).sort());
+  const image = of('ENV', last).join(' ');
+  for (const name of OF_IMAGE) expect(image).toContain(`${name}=`);
+});
+
+test('no secret stands in the files', () => {
   const set = Object.values(services).flatMap((it) => it.environment ?? []);
   expect(set.filter((it) => /PASSWORD|SECRET|TOKEN|_URL/.test(it) && it.includes('='))).toEqual([]);
   expect(of('ARG').concat(of('ENV')).join(' ')).not.toMatch(/PASSWORD|SECRET|TOKEN/);
-  for (const name of nestling.environment) expect(textOf('docs/operating.md')).toContain(`| \`${name}\``);
 });
 
 test('Docker, which reads another name, is given no more', () => {

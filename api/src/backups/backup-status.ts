@@ -3,6 +3,10 @@ import { type BackupFile, newestOf } from './backup-files.ts';
 
 /** How much later than due a backup may be before it is late, in ms: a failed one is tried again meanwhile. */
 const GRACE_MS = 2 * 3_600_000;
+
+/** Whether one should have followed by now on that of a time; the only rule of what is late. Times are epoch ms. */
+export const isOverdue = (since: number, everyMs: number, now: number): boolean => now - since > everyMs + GRACE_MS;
+
 /** After a failure it is tried again so much later, in ms, or when the next one is due if that is sooner. */
 export const RETRY_MS = 1_800_000;
 
@@ -52,7 +56,7 @@ export function backupStatus(known: KnownOfBackups, now: number): BackupStatus {
   const newest = newestOf(backups, now);
   const problem = failure && !failure.isOver ? failure.cause.code : undefined;
   const since = newest && newest.at <= now ? newest.at : startedAt;
-  const isOverdue = everyMs !== undefined && now - since > everyMs + GRACE_MS;
+  const isDue = everyMs !== undefined && isOverdue(since, everyMs, now);
   return {
     everyMs,
     dir,
@@ -62,6 +66,6 @@ export function backupStatus(known: KnownOfBackups, now: number): BackupStatus {
     nextAt: nextBackupAt(known, now),
     count: backups.length,
     bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
-    isLate: isOverdue || (problem !== undefined && !isOfAfter(problem)),
+    isLate: isDue || (problem !== undefined && !isOfAfter(problem)),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +10,7 @@ import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase, givenADatabaseWithTables } from '../testing/databases.ts';
 import { houseCertificate } from '../testing/house-certificate.ts';
+import { findPgBouncer, givenAPgBouncer } from '../testing/pgbouncer.cjs';
 import { lookAtAll } from './doctor.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
@@ -17,6 +18,8 @@ import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtCertificate, lookAtMail, lookAtPush, lookAtServer } from './look-at-network.ts';
 import { lookAtSettings } from './look-at-settings.ts';
+
+const operating = readFileSync(join(__dirname, '../../../docs/operating.md'), 'utf8');
 
 const servers: Server[] = [];
 let folders: (() => Promise<void>)[] = [];
@@ -79,10 +82,40 @@ test('a damaged file is bad, and a file of something else too', async () => {
 });
 
 test('a PostgreSQL that does not answer is bad, and its password is not told', async () => {
-  const [finding] = await lookAtDatabase({ dataDir: '', databaseUrl: 'postgres://sam:secret1@127.0.0.1:1/x' });
+  const [finding] = await lookAtDatabase({
+    dataDir: '',
+    databasePoolMax: 10,
+    databaseUrl: 'postgres://sam:secret1@127.0.0.1:1/x',
+  });
   expect(finding).toMatchObject({ is: 'bad', found: expect.stringContaining('ECONNREFUSED') });
   expect(JSON.stringify(finding)).not.toContain('secret1');
 });
+
+test('PostgreSQL must have room for two servers, of as many connections as they are allowed', async () => {
+  const config = { ...(await given('postgres')), databasePoolMax: 1_000 };
+  expect(await lookAtDatabase(config)).toMatchObject([
+    { is: 'good' },
+    { is: 'warning', found: expect.stringContaining('a server takes up to 1002') },
+  ]);
+});
+
+const program = findPgBouncer();
+(program ? test : test.skip)(
+  'behind a pooler it is said that servers do not hear each other, unless they have a way past it',
+  async () => {
+    const config = { ...(await given('postgres')), databasePoolMax: 1_000 };
+    const { databaseUrl = '' } = config;
+    const bouncer = await givenAPgBouncer(databaseUrl, program ?? '');
+    folders.push(bouncer.close);
+    const behind = { ...config, databaseUrl: bouncer.url };
+    // The pooler has its own limit of connections to the database.
+    expect(await lookAtDatabase(behind)).toMatchObject([
+      { is: 'good' },
+      { is: 'warning', found: expect.stringContaining('pooler'), todo: expect.stringContaining('DATABASE_LISTEN_URL') },
+    ]);
+    expect(brief(await lookAtDatabase({ ...behind, databaseListenUrl: databaseUrl }))).toEqual(['database good']);
+  },
+);
 
 test('a data folder that cannot be written is bad', async () => {
   const config = await given('sqlite', false);
@@ -186,12 +219,22 @@ test('an https address that cannot be reached from here is not known', async () 
   expect(await lookAtCertificate({ publicUrl: 'http://127.0.0.1:1', dataDir: '/nowhere' })).toEqual([]);
 });
 
-test('a newest backup that is twice as old as it should get is bad', async () => {
+test('a newest backup is bad when the server itself would call it late', async () => {
   const { dataDir } = await given('sqlite', false);
   const config = { backupDir: dataDir, backupEvery: 86_400_000 };
   writeFileSync(join(dataDir, 'nestling-auto-2026-03-10T12-00-00.db'), '');
-  const at = (hours: number) => lookAtBackups(config, Date.parse('2026-03-10T12:00:00Z') + hours * 3_600_000).is;
-  expect([at(1), at(47), at(49)]).toEqual(['good', 'good', 'bad']);
+  const at = (hours: number, settings = config) =>
+    lookAtBackups(settings, Date.parse('2026-03-10T12:00:00Z') + hours * 3_600_000);
+  expect([at(1).is, at(25).is, at(27).is]).toEqual(['good', 'good', 'bad']);
+  expect([at(27).found, at(72).found]).toEqual(['The newest is 27 h old.', 'The newest is 3 days old.']);
+  const often = { ...config, backupEvery: 1_800_000 };
+  expect([at(2, often).is, at(3, often).is]).toEqual(['good', 'bad']);
+});
+
+test('who has plain http is shown both ways to https', () => {
+  const { todo } = lookAtSettings({ host: '0.0.0.0', publicUrl: 'http://nestling.example' } as Config);
+  for (const heading of todo?.match(/"[^"]+"/g) ?? []) expect(operating).toContain(`## ${heading.slice(1, -1)}\n`);
+  expect(todo).toMatch(/"https at home".*"Reverse proxy"/);
 });
 
 test.each<[Partial<Config>, Finding['is']]>([

@@ -4,8 +4,8 @@ import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { bad, type Finding, good, reasonOf, warning } from './finding.ts';
 
-/** A server's connections (`postgres-pool.ts`) with one that listens, and as many for a second server during an upgrade. */
-const CONNECTIONS = 22;
+/** Beside those of the pool (`postgres-pool.ts`) one that listens, and one that asks when an answer is late. */
+const BESIDE_POOL = 2;
 /** Beyond this, times that server and database write differ visibly. Milliseconds. */
 const CLOCK_MS = 5_000;
 
@@ -46,7 +46,10 @@ function lookAtFile({ dataDir }: Pick<Config, 'dataDir'>): Finding {
   }
 }
 
+type Postgres = Pick<Config, 'databaseListenUrl' | 'databasePoolMax'> & { url: string };
+
 interface About {
+  pid: string;
   now: string;
   connections: string;
   used: string;
@@ -54,11 +57,11 @@ interface About {
   version: string;
 }
 
-const ABOUT = `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now, current_setting('max_connections') as connections,
+const ABOUT = `select pg_backend_pid() as pid, (extract(epoch from clock_timestamp()) * 1000)::bigint as now, current_setting('max_connections') as connections,
   (select count(*) from pg_stat_activity) as used, current_setting('transaction_read_only') as readonly, current_setting('server_version') as version`;
 
 /** Of PostgreSQL: whether it answers, takes writes, has room for our connections, the same clock, and the tables of this version. */
-async function lookAtPostgres(url: string): Promise<Finding[]> {
+async function lookAtPostgres({ url, ...settings }: Postgres): Promise<Finding[]> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -70,7 +73,11 @@ async function lookAtPostgres(url: string): Promise<Finding[]> {
     const done = tables.rows[0]?.made
       ? (await client.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name)
       : undefined;
-    return about ? [ofTables(about, done), ...ofServer(about)] : [];
+    if (!about) return [];
+    // A pooler tells a number of its own.
+    const isPooled = (client as { processID?: number | null }).processID !== Number(about.pid);
+    const ofRoom = isPooled ? ofPooler(settings) : ofConnections(about, settings);
+    return [ofTables(about, done), ...ofRoom, ...ofServer(about)];
   } catch (error) {
     return [
       bad(
@@ -89,15 +96,24 @@ const ofTables = ({ version }: About, done: string[] | undefined): Finding =>
     ? lookAtMigrations(done, `PostgreSQL ${version}.`)
     : good('database', `PostgreSQL ${version}, without tables yet.`);
 
-function* ofServer({ now, connections, used, readonly }: About): Generator<Finding> {
+/** A server is to find its connections, and a second one beside it: one that is started while the first one ends. */
+function ofConnections({ connections, used }: About, { databasePoolMax }: Omit<Postgres, 'url'>): Finding[] {
+  const most = databasePoolMax + BESIDE_POOL;
+  if (Number(connections) - Number(used) >= 2 * most) return [];
+  const found = `${used} of its ${connections} connections are used; a server takes up to ${most}.`;
+  return [warning('database', found, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_MAX.')];
+}
+
+/** How many connections a pooler makes is its own affair. */
+function ofPooler({ databaseListenUrl }: Omit<Postgres, 'url'>): Finding[] {
+  if (databaseListenUrl !== undefined) return [];
+  const found = 'DATABASE_URL leads through a pooler: in transaction mode servers do not hear each other through it.';
+  return [warning('database', found, 'Set DATABASE_LISTEN_URL to PostgreSQL itself.')];
+}
+
+function* ofServer({ now, readonly }: About): Generator<Finding> {
   if (readonly === 'on')
     yield bad('database', 'It takes no writes: it is a standby, or read-only.', 'Point DATABASE_URL to the primary.');
-  if (Number(connections) - Number(used) < CONNECTIONS)
-    yield warning(
-      'database',
-      `${used} of its ${connections} connections are used; a server takes up to 11.`,
-      'Raise max_connections of PostgreSQL.',
-    );
   const apart = Math.abs(Number(now) - Date.now());
   if (apart > CLOCK_MS)
     yield warning(
@@ -108,5 +124,7 @@ function* ofServer({ now, connections, used, readonly }: About): Generator<Findi
 }
 
 /** Whether the database can be used, without changing anything in it. */
-export const lookAtDatabase = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding[]> =>
-  config.databaseUrl ? lookAtPostgres(config.databaseUrl) : [lookAtFile(config)];
+export const lookAtDatabase = async (
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseListenUrl' | 'databasePoolMax'>,
+): Promise<Finding[]> =>
+  config.databaseUrl ? lookAtPostgres({ ...config, url: config.databaseUrl }) : [lookAtFile(config)];

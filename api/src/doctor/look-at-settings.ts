@@ -22,7 +22,7 @@ export function lookAtSettings(config: Config): Finding {
     return warning(
       'settings',
       'PUBLIC_URL is http: phones start without a network, get reminders and use passkeys over https only.',
-      'See "Reverse proxy" in docs/operating.md.',
+      'See "https at home" or "Reverse proxy" in docs/operating.md.',
     );
   return good('settings', publicUrl ? `People reach the server at ${publicUrl}.` : 'For this machine alone.');
 }

@@ -22,7 +22,7 @@ export const AUTHORITY_TEXT_FILE = '/nestling-ca.pem';
 
 const inHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** How each system takes a certificate authority: its name, how its browsers call themselves, what to do. Written from the vendors' documents. */
+/** How each system takes a certificate authority: its name, how its browsers call themselves, what to do. Written from general knowledge; only the line for Linux is run, by a test. */
 const systems = (say: Say): [name: string, agent: RegExp, steps: string[], commands?: string[]][] => [
   [
     'iPhone, iPad',

@@ -20,6 +20,7 @@ const HELP = {
   disk_free_bytes: 'Free room on the disk of DATA_DIR',
   disk_size_bytes: 'Size of the disk of DATA_DIR',
   backup_timestamp_seconds: 'When the newest backup was made, epoch seconds; 0: none',
+  backup_late: '1 when a backup is due that was not made, as /api/health says it; else 0',
 } as const;
 
 type Name = keyof typeof HELP;
@@ -55,8 +56,13 @@ const sources = ({ config, store, streams, jobs, backups, now }: Watched): (() =
     const disk = await within(statfs(config.dataDir));
     return disk ? { disk_free_bytes: disk.bavail * disk.bsize, disk_size_bytes: disk.blocks * disk.bsize } : {};
   },
-  async () => (backups ? { backup_timestamp_seconds: (backups.status().newest?.at ?? 0) / 1_000 } : {}),
+  async () => (backups ? ofBackups(backups.status()) : {}),
 ];
+
+const ofBackups = ({ newest, isLate }: ReturnType<AutomaticBackups['status']>): Figures => ({
+  backup_timestamp_seconds: (newest?.at ?? 0) / 1_000,
+  backup_late: isLate ? 1 : 0,
+});
 
 function waiting({ waiting, longestWaitMs, pool }: ReturnType<Store['load']>): Figures {
   return {

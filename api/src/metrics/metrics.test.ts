@@ -207,14 +207,21 @@ test('a database that does not answer takes no other figure along', async () => 
 });
 
 test.each([
-  ['none yet', undefined, 0],
-  ['the newest', { at: 1_773_144_000_000 }, 1_773_144_000],
-])('a server that makes backups says when the newest was made: %s', async (_, newest, expected) => {
-  const server = await givenAServer('sqlite');
-  const { store, config } = server;
-  const backups = { status: () => ({ newest }) as BackupStatus };
-  const watched = { config, store, streams: { count: 0 }, jobs: { atWork: 0 }, now: Date.now };
-  expect((await figuresOf({ ...watched, backups }).read()).backup_timestamp_seconds).toBe(expected);
-  expect((await figuresOf({ ...watched, backups: undefined }).read()).backup_timestamp_seconds).toBeUndefined();
-  await server.close();
-});
+  ['none yet', undefined, true, [0, 1]],
+  ['the newest', { at: 1_773_144_000_000 }, false, [1_773_144_000, 0]],
+])(
+  'a server that makes backups says when the newest was made, and whether one is late: %s',
+  async (_, newest, isLate, expected) => {
+    const server = await givenAServer('sqlite');
+    const { store, config } = server;
+    const backups = { status: () => ({ newest, isLate }) as BackupStatus };
+    const watched = { config, store, streams: { count: 0 }, jobs: { atWork: 0 }, now: Date.now };
+    const figures = async (made: typeof backups | undefined) => {
+      const { backup_timestamp_seconds, backup_late } = await figuresOf({ ...watched, backups: made }).read();
+      return [backup_timestamp_seconds, backup_late];
+    };
+    expect(await figures(backups)).toEqual(expected);
+    expect(await figures(undefined)).toEqual([undefined, undefined]);
+    await server.close();
+  },
+);

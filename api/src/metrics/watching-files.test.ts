@@ -70,6 +70,11 @@ test.each(rules.map(([, alert, expression = '']) => [alert, expression]))(
   },
 );
 
+test('the text of an alert names no label that its expression leaves out', () => {
+  const named = [...read('alerts.yml').matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
+  expect(new Set(named)).toEqual(new Set(['instance']));
+});
+
 test('every figure of ours is on the dashboard', () => {
   const shown = new Set(charts.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr))));
   const ours = [...served].filter((name) => name.startsWith('nestling_'));
