@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { hasDatabase, openStore } from '../storage/open-store.ts';
 import { runCommand, stop } from './command.ts';
 
-/** `npm run user:admin -- EMAIL [--remove]`: lets somebody look after the server at `/admin`, or no longer; the server may run meanwhile. */
+/** `npm run user:admin -- EMAIL [--remove]`: somebody looks after the server at `/admin` from now on, or does so no more; the server may run meanwhile. */
 await runCommand(async (args) => {
   const remove = args.includes('--remove');
   const [email] = args.filter((arg) => !arg.startsWith('--'));

@@ -114,6 +114,18 @@ const feedingExamples = (server: TestServer, { babyId, feedingId }: Family) => (
   'DELETE /api/feeding/:id': {},
 });
 
+/** Calls about the whole server. */
+const OF_ADMINS = {
+  'GET /api/admin/server': {},
+  'GET /api/admin/releases': {},
+  'PUT /api/admin/registration': { body: { choice: 'open' as const } },
+  'POST /api/admin/invitations': {},
+  'DELETE /api/admin/invitations': {},
+  'POST /api/admin/mail-test': {},
+  'POST /api/admin/push-test': {},
+  'POST /api/admin/rollback': { body: { app: 'tasks' } },
+};
+
 /** Bodies and queries with which each call of the table succeeds. A new call needs its line here; those of kinds are made. */
 export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
   const { babyId, parent } = family;
@@ -125,14 +137,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'GET /api/releases': {},
     'POST /api/releases/openings': { body: { opened: [{ app: 'tasks', release: '0.1.0-12345678' }], failed: [] } },
     'POST /api/releases/failures': { body: { app: 'tasks', release: '0.1.0-12345678' } },
-    'GET /api/admin/server': {},
-    'GET /api/admin/releases': {},
-    'PUT /api/admin/registration': { body: { choice: 'open' } },
-    'POST /api/admin/invitations': {},
-    'DELETE /api/admin/invitations': {},
-    'POST /api/admin/mail-test': {},
-    'POST /api/admin/push-test': {},
-    'POST /api/admin/rollback': { body: { app: 'tasks' } },
+    ...OF_ADMINS,
     'POST /api/auth/register': { body: { name: 'Kim', email: `${randomUUID()}@example.org`, password: 'secret1' } },
     'POST /api/auth/login': { body: { email: parent.email, password: parent.password } },
     'GET /api/auth/me': {},
