@@ -20,7 +20,9 @@ async function start() {
     stdio: 'inherit',
     env: { ...process.env, RELEASES_DIR: releasesDir, ...(values.https && { HTTPS: 'on' }) },
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  // A terminal tells both of Ctrl+C: told twice, the server would cut what runs.
+  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
   server.on('exit', (code) => process.exit(code ?? 0));
 }
 

@@ -66,6 +66,7 @@ test.each([
     'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between.',
   ],
   [{ HTTPS: 'yes' }, "HTTPS must be on or off, not 'yes'."],
+  [{ HTTPS: 'on', HTTPS_PORT: '3000' }, 'PORT and HTTPS_PORT must differ.'],
   [{ HTTPS: 'on', HTTPS_PORT: '0' }, "HTTPS_PORT must be a whole number from 1 to 65535, not '0'."],
   [{ HTTPS_NAMES: 'nas' }, 'HTTPS_NAMES is for https by the server itself: set HTTPS=on, or leave it out.'],
   [

@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   const { secure, authority } = https ?? {};
   const readiness = createReadiness();
   const parts = { store, logger, failures, backups, secure, authority, readiness, mostFiles: mostFiles() };
-  const app = await buildApp(config, parts);
+  const publicUrl = https?.address ?? config.publicUrl;
+  const app = await buildApp({ ...config, ...(publicUrl && { publicUrl }) }, parts);
   closeWithGrace({ delay: config.drainMs + STOP_MS, logger }, async ({ err, signal }) => {
     readiness.leave();
     if (err) logger.fatal({ err }, 'stopping after a fault');
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
   await https?.listen();
   await takeCarried(config, logger);
   if (https?.note) process.stdout.write(`${https.note}\n`);
-  process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
+  process.stdout.write(`Nestling is ready at ${publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
 /** Notes what is logged as an error, for those who look after the server. */

@@ -30,12 +30,15 @@ export function registrationRules({ registration: set }: Pick<Config, 'registrat
 
   /** Whom an admin gave a link may, whoever else does. @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
   async function check(db: Reader, invitation: string | undefined, now: number): Promise<void> {
-    if (invitation !== undefined && (await isAccountInvitation(db, invitation, now))) return;
+    if (invitation !== undefined) {
+      if (await isAccountInvitation(db, invitation, now)) return;
+      // Who was given a link learns that it is dead, and not that there are no accounts.
+      await workingInvitation(db, invitation, now);
+    }
     const present = await offered(db);
     if (present === 'closed')
       throw new Refusal(403, 'registration_closed', 'This server takes no new accounts. Please ask who runs it.');
-    if (invitation !== undefined) await workingInvitation(db, invitation, now);
-    else if (present === 'invited')
+    if (present === 'invited' && invitation === undefined)
       throw new Refusal(403, 'registration_invited', 'You need an invitation to make an account on this server');
   }
 

@@ -100,7 +100,8 @@ export function adminService({ releases, mailer, push, publicUrl, log, ...source
     /** @throws Refusal 409 `rollback_refused` where it cannot, or where another release is live than the caller has seen */
     async rollBack({ app, from }: ParsedBodyOf<'POST /api/admin/rollback'>, { name = 'an admin' }: Actor) {
       const { live } = await releases.readPointer();
-      if (from !== undefined && live[app] !== from) throw rollbackRefused();
+      if (from !== undefined && live[app] !== from)
+        throw new Refusal(409, 'rollback_refused', 'Another release is live by now. Please look again.');
       try {
         const after = await goBack(releases, [app], { by: name });
         return { app, ...(after.live[app] && { release: after.live[app] }) };

@@ -24,8 +24,10 @@ export function readHttps(text: (name: string) => string | undefined): HttpsSett
   const [cert, key] = [text('HTTPS_CERT'), text('HTTPS_KEY')];
   if ((cert === undefined) !== (key === undefined))
     throw new StartError('HTTPS_CERT and HTTPS_KEY go together: a certificate and its key, both PEM files.');
+  const https = port(text('HTTPS_PORT') ?? '3443');
+  if (String(https) === (text('PORT') ?? '3000')) throw new StartError('PORT and HTTPS_PORT must differ.');
   return {
-    port: port(text('HTTPS_PORT') ?? '3443'),
+    port: https,
     ...(names && { names }),
     ...(cert && key && { given: { cert: resolve(cert), key: resolve(key) } }),
   };

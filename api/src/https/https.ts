@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import type { Log } from './certificate.ts';
+import type { Certificate, Log } from './certificate.ts';
+import { addressWithHttps } from './https-settings.ts';
+import { namesOf } from './pair.ts';
 import { plainServer } from './plain-server.ts';
 import { type Limits, secureServer } from './secure-server.ts';
 import { keepFresh, serverCertificate } from './server-certificate.ts';
-import { fingerprintOf } from './trust.ts';
+import { bare, fingerprintOf } from './trust.ts';
 
 interface Ports {
   log: Log;
@@ -19,9 +21,10 @@ interface Ports {
  * @throws StartError when there is no certificate to be had
  */
 export async function openHttps(config: Config, { log, now, limits }: Ports) {
-  const { https, publicUrl: address } = config;
-  if (!https || !address) return undefined;
+  const { https, publicUrl } = config;
+  if (!https || !publicUrl) return undefined;
   const certificate = await serverCertificate({ dataDir: config.dataDir, https }, { now, log });
+  const address = publicUrl === addressWithHttps(https) ? reachable(publicUrl, certificate) : publicUrl;
   const secure = secureServer(certificate.pair(), limits);
   const stopLooking = keepFresh(certificate, secure.use, log);
   const { authority } = certificate;
@@ -29,6 +32,8 @@ export async function openHttps(config: Config, { log, now, limits }: Ports) {
   return {
     secure,
     authority,
+    /** Where people reach it: as the operator said, else by a name that the certificate has. */
+    address,
     /** What the operator reads at the start: where devices learn to trust the server, and by what they know it. */
     note:
       authority && `Devices trust it at ${trustAddress(config, address)}; fingerprint ${fingerprintOf(authority())}`,
@@ -45,6 +50,16 @@ export async function openHttps(config: Config, { log, now, limits }: Ports) {
       plain.closeAllConnections();
     },
   };
+}
+
+/** The same address, or where our own authority may not sign its name, one with a name that it has signed. */
+function reachable(address: string, { pair, authority }: Certificate): string {
+  const url = new URL(address);
+  const names = namesOf(pair().cert);
+  const [first] = names;
+  if (!authority || names.includes(bare(url.hostname)) || first === undefined) return address;
+  url.hostname = first.includes(':') ? `[${first}]` : first;
+  return url.origin;
 }
 
 const trustAddress = ({ port }: Config, address: string) => {

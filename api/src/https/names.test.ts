@@ -32,6 +32,10 @@ test.each([
   ['*.example.org', false],
   ['a b', false],
   ['-nas', false],
+  ['999.1.1.1', false],
+  ['foo.123', false],
+  ['1.2.3', false],
+  ['fe80::1%eth0', false],
   ['', false],
   [`${'a'.repeat(64)}.org`, false],
 ])('%s is a name: %s', (text, is) => {

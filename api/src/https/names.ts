@@ -9,7 +9,12 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(\\.${LABEL})*$`);
 
 /** Whether a text is a name of a host, in small letters, or an IP address. */
-export const isName = (text: string): boolean => isIP(text) !== 0 || NAME.test(text);
+export const isName = (text: string): boolean => {
+  // One with a zone, as `fe80::1%eth0`, is for this machine alone.
+  if (isIP(text) !== 0) return !text.includes('%');
+  // What ends in a number is read as an address in a link.
+  return NAME.test(text) && URL.canParse(`https://${text}`) && new URL(`https://${text}`).hostname === text;
+};
 
 /**
  * The names of this machine, the one that people are told first: its host name, that name as phones and computers find it by themselves

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createServer } from 'node:tls';
+import { StartError } from '../start-error.ts';
 import { makeServerCertificate } from './certificates.ts';
 import { ownCertificate } from './own-certificate.ts';
 import { namesOf, readPair } from './pair.ts';
@@ -170,5 +171,11 @@ test('servers that begin at once take the same authority', async () => {
 test('a folder that cannot be used is one line', async () => {
   mkdirSync(join(folder, '..'), { recursive: true });
   writeFileSync(folder, '');
+  await expect(own()).rejects.toThrow(/https cannot be used for certificates: /);
+});
+
+test('an authority that cannot be read ends the start in one line', async () => {
+  mkdirSync(join(folder, 'ca.pem'), { recursive: true });
+  await expect(own()).rejects.toThrow(StartError);
   await expect(own()).rejects.toThrow(/https cannot be used for certificates: /);
 });

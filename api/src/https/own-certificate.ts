@@ -33,8 +33,17 @@ interface Authority extends Pair {
  * @throws StartError when the folder cannot be used, or a wanted name is beyond what the authority may sign
  */
 export async function ownCertificate(own: Own): Promise<Certificate & { authority: () => string }> {
+  try {
+    mkdirSync(own.folder, { recursive: true, mode: 0o700 });
+    return await madeOrKept(own);
+  } catch (error) {
+    if (error instanceof StartError || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new StartError(`${own.folder} cannot be used for certificates: ${(error as Error).message}`);
+  }
+}
+
+async function madeOrKept(own: Own): Promise<Certificate & { authority: () => string }> {
   const { folder, now, log } = own;
-  prepare(folder);
   let authority = await authorityOf(own);
   const beyond = own.wanted.find((name) => !authority.mayName(name));
   if (beyond) {
@@ -75,14 +84,6 @@ export async function ownCertificate(own: Own): Promise<Certificate & { authorit
 }
 
 const textOf = ({ cert, key }: Pair) => cert + key;
-
-function prepare(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`${folder} cannot be used for certificates: ${(error as Error).message}`);
-  }
-}
 
 /** The authority that is kept, else a new one. Of several servers that begin at once all take the same. */
 async function authorityOf({ folder, names, wanted, now, log }: Own): Promise<Authority> {

@@ -23,7 +23,12 @@ export function plainServer({ address, certificate, authority }: Beside): Server
   const trust: TrustOf | undefined = authority && { authority, address };
   const server = createServer((request, response) => {
     const hostname = hostnameOf(request);
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    // As people type it.
+    const path =
+      (request.url ?? '/')
+        .split('?')[0]
+        ?.toLowerCase()
+        .replace(/(.)\/+$/, '$1') ?? '/';
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const { 'user-agent': userAgent, 'accept-language': languages } = request.headers;
     const answer = isReading && trust && trustAnswer(trust, { path, hostname, userAgent, languages });

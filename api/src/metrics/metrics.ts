@@ -30,7 +30,7 @@ export async function serveMetrics(
   app.addHook('onClose', async () => metrics.close());
   app.get(PATH, async ({ headers: { authorization } }, reply) => {
     reply.headers(headers);
-    if (!isSame(authorization ?? '', `Bearer ${token}`)) {
+    if (!isSame((authorization ?? '').replace(/^bearer /i, 'Bearer '), `Bearer ${token}`)) {
       reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8');
       return 'These metrics are for who sends the token of METRICS_TOKEN.\n';
     }

@@ -183,7 +183,10 @@ export const REFUSALS = {
   ],
   registration_closed: [text('This server takes no new accounts. Please ask who runs it.')],
   registration_invited: [text('You need an invitation to make an account on this server')],
-  rollback_refused: [text('This app cannot go back by itself. Whoever runs the server can do it there, with others.')],
+  rollback_refused: [
+    text('This app cannot go back by itself. Whoever runs the server can do it there, with others.'),
+    text('Another release is live by now. Please look again.'),
+  ],
   sign_in_again: [text('Please sign in again to change this: your last sign-in was more than 15 minutes ago.')],
   stopping: ['The server is about to stop'],
   storage_full: [text('The server has no room left to save this')],

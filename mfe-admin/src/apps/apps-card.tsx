@@ -5,7 +5,7 @@ import { request, showToast } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { momentText } from '../server/figures.ts';
 import { appsQuery } from '../server/server.queries.ts';
 import { useChange } from '../server/use-change.tsx';
@@ -56,12 +56,13 @@ export function AppsCard() {
 }
 
 function AppRow({ app, onGoBack }: { app: AppReleases; onGoBack: () => void }) {
+  const id = useId();
   const { app: name, release, since, earlier, failures } = app;
   const failed = failures.filter((failure) => failure.release === release).reduce((sum, { count }) => sum + count, 0);
   return (
     <ListRow
       icon={<AppIcon />}
-      name={name}
+      name={<span id={id}>{name}</span>}
       facts={[
         ...(release ? [release] : [say('Not live')]),
         ...(since ? [say('Live since {time}', { time: momentText(since) })] : []),
@@ -69,7 +70,7 @@ function AppRow({ app, onGoBack }: { app: AppReleases; onGoBack: () => void }) {
       ]}
       action={
         earlier.length > 0 && (
-          <Button aria-label={say('Take {app} Back', { app: name })} onClick={onGoBack} sx={{ mr: -1.75 }}>
+          <Button id={`${id}-back`} aria-labelledby={`${id}-back ${id}`} onClick={onGoBack} sx={{ mr: -1.75 }}>
             {say('Go Back')}
           </Button>
         )

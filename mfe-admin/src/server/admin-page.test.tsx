@@ -148,7 +148,7 @@ it('offers no test mail where the server sends none', async () => {
 
 it('takes an app back after a question, from the release that was seen', async () => {
   const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'Take tasks Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Go Back tasks' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/0\.1\.0-aaaaaaaa/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go Back' }));
