@@ -20,6 +20,7 @@ test('one that fails is told with its code and the last line that it printed', a
     code: 'after_failed',
     message: 'BACKUP_AFTER ended with code 3. no such bucket',
   });
+  await expect(runAfter('exit 4', 'f')).rejects.toMatchObject({ message: 'BACKUP_AFTER ended with code 4.' });
   await expect(runAfter('/no/such/program', 'f')).rejects.toMatchObject({ code: 'after_failed' });
 });
 

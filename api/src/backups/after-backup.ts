@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BackupFailure } from './backup-failure.ts';
+import { BackupFailure, type BackupProblem } from './backup-failure.ts';
 
 /** How long the operator's command may take, in ms: a first upload over a slow line takes long. */
 const LONGEST_MS = 2 * 3_600_000;
@@ -48,8 +48,9 @@ export async function runAfter(
     });
     if (code === 0) return;
     const last = words.trim().split('\n').at(-1);
-    if (isLate) throw new BackupFailure('after_timeout', `BACKUP_AFTER took too long and was ended. ${last}`);
-    throw new BackupFailure('after_failed', `BACKUP_AFTER ended with ${endedBy ?? `code ${code}`}. ${last}`);
+    const failure = (code: BackupProblem, message: string) => new BackupFailure(code, `${message} ${last}`.trimEnd());
+    if (isLate) throw failure('after_timeout', 'BACKUP_AFTER took too long and was ended.');
+    throw failure('after_failed', `BACKUP_AFTER ended with ${endedBy ?? `code ${code}`}.`);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

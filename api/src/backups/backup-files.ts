@@ -24,10 +24,21 @@ export function backupNamed(dir: string, name: string): BackupFile | undefined {
   return Number.isNaN(at) ? undefined : { file: join(dir, name), at, isAutomatic: automatic !== undefined };
 }
 
-/** The backups in a folder; none where there is no folder. */
+/**
+ * The backups in a folder; none where there is no folder.
+ * @throws Error with a code of the system where it is none, or may not be read
+ */
 export function findBackups(dir: string): BackupFile[] {
-  const names = existsSync(dir) ? readdirSync(dir) : [];
-  return names.flatMap((name) => backupNamed(dir, name) ?? []);
+  return namesIn(dir).flatMap((name) => backupNamed(dir, name) ?? []);
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** The same with their sizes in bytes, without holding up whoever asks. */

@@ -48,7 +48,10 @@ const files = () =>
     .filter((name) => !name.startsWith('backups.lock'))
     .sort();
 const command = (name: string, args: string[] = [], more: NodeJS.ProcessEnv = {}) =>
-  run(process.execPath, [join(api, 'dist', `${name}.js`), ...args], { env: { ...env, ...more } });
+  run(process.execPath, [join(api, 'dist', `${name}.js`), ...args], {
+    cwd: given.config.dataDir,
+    env: { ...env, ...more },
+  });
 const signal = new AbortController().signal;
 
 /** A backup in a process of its own that has copied the database and cannot go on: reading a photo waits for a writer who never comes. */
@@ -156,6 +159,62 @@ test('a backup of a newer version is refused in one line, and nothing is changed
     stderr: `${newer} was made by a newer version of Nestling (it has '9999-later'). Restore it with that version.\n`,
   });
   expect(notesIn(databaseFile(given.config.dataDir))).toEqual(['kept']);
+});
+
+test('where the newest backup is damaged, the newest whole one is named, and nothing is changed', async () => {
+  note('kept');
+  const damaged = ['2026-01-03', '2026-01-02'].map((day) => join(backupDir, `nestling-auto-${day}T00-00-00.db`));
+  const whole = join(backupDir, 'nestling-2026-01-01T00-00-00.db');
+  await command('backup', [whole]);
+  const [newest = '', second = ''] = damaged;
+  writeFileSync(newest, 'damaged');
+  writeFileSync(second, 'damaged');
+  const refused = `${newest} is not a whole backup of Nestling.`;
+  await expect(command('restore', ['--newest'])).rejects.toMatchObject({
+    code: 1,
+    stderr: `${refused} The newest whole one is ${whole}: npm run restore -- ${whole}\n`,
+  });
+  rmSync(whole);
+  await expect(command('restore', ['--newest'])).rejects.toMatchObject({ stderr: `${refused}\n` });
+  expect(notesIn(databaseFile(given.config.dataDir))).toEqual(['kept']);
+});
+
+test('a folder of backups that is none is one line', async () => {
+  const file = join(given.config.dataDir, 'file');
+  writeFileSync(file, '');
+  for (const BACKUP_DIR of [file, join(file, 'backups')])
+    await expect(command('restore', ['--newest'], { BACKUP_DIR })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The folder of backups cannot be read: ENOTDIR[^\n]+\n$/),
+    });
+});
+
+test.each([
+  ['backup', ['--help']],
+  ['backup', ['one.db', 'two.db']],
+  ['restore', []],
+  ['restore', ['--newest', 'extra']],
+  ['restore', ['one.db', 'two.db']],
+  ['restore', ['--new']],
+  ['user-admin', ['a@example.org', '--rm']],
+  ['user-admin', ['a@example.org', 'b@example.org']],
+])('%s %j is answered with how it is used, and does nothing', async (name, args) => {
+  const before = readdirSync(given.config.dataDir);
+  await expect(command(name, args)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Say [^\n]+ npm run [^\n]+\n$/),
+  });
+  expect(readdirSync(given.config.dataDir)).toEqual(before);
+});
+
+test('a backup makes no folder for a file that somebody names', async () => {
+  const folder = join(given.config.dataDir, 'nowhere');
+  await expect(command('backup', [join(folder, 'one.db')])).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no folder ${folder}. Make it first.\n`,
+  });
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('npm run backup runs BACKUP_AFTER too; where that fails, the backup stays and it is said', async () => {

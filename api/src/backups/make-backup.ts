@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
@@ -45,11 +45,16 @@ export const makeAutomaticBackup = (job: BackupJob): Promise<MadeBackup> =>
   });
 
 /**
- * Makes a backup for somebody who asks for it, in the file or else in the folder of backups by a name that the server never removes.
+ * Makes a backup for somebody who asks for it, in the file or else in the folder of backups by a name that the server never removes. Of
+ * other folders none is made: a disk that is not there, or a mistyped name, is said.
  * @throws BackupFailure; nothing is left then
  */
 export const makeNamedBackup = (job: BackupJob, file?: string): Promise<MadeBackup> =>
-  inFolder(job, () => writeBackup(job, file ?? freeFile(job.backupDir, job.now, false)));
+  inFolder(job, async () => {
+    if (file && !existsSync(dirname(file)))
+      throw new BackupFailure('unwritable', `There is no folder ${dirname(file)}. Make it first.`);
+    return await writeBackup(job, file ?? freeFile(job.backupDir, job.now, false));
+  });
 
 /** One after the other: whoever has the folder removes what one that was killed has left. */
 async function inFolder({ backupDir, patienceMs }: BackupJob, job: () => Promise<MadeBackup>): Promise<MadeBackup> {
@@ -71,7 +76,6 @@ async function writeBackup({ dataDir, free = freeBytes }: BackupJob, file: strin
   const partial = partialOf(file);
   try {
     removePartial(file);
-    mkdirSync(dirname(file), { recursive: true });
     if (free(dirname(file)) < ROOM * bytesOf(dataDir)) throw noRoom(dirname(file));
     const counts = await copy(databaseFile(dataDir), partial);
     complete(partial, dataDir);

@@ -6,9 +6,13 @@ import { makeNamedBackup } from '../backups/make-backup.ts';
 import { readConfig } from '../config.ts';
 import { hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USAGE = 'Say at most where to: npm run backup, or npm run backup -- FILE';
 
 /** `npm run backup [-- FILE]`: copies the SQLite database and the photos while the server runs; whole and consistent, or nothing. */
-await runCommand(async ([target]) => {
+await runCommand(async (args) => {
+  const { name: target } = readArguments(args, USAGE);
   const { dataDir, backupDir, backupAfter } = requireSqlite(readConfig(process.env));
   if (!hasDatabase(dataDir)) stop(`There is no database in ${dataDir}.`);
   const named = target === undefined ? undefined : resolve(target);

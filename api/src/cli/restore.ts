@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { findBackups, newestOf } from '../backups/backup-files.ts';
+import { type BackupFile, findBackups, newestOf } from '../backups/backup-files.ts';
 import { checkBackup } from '../backups/check-backup.ts';
 import { flushFile, flushName } from '../backups/on-disk.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -9,16 +9,21 @@ import { packPictures } from '../photos/pack-pictures.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USAGE = 'Say which backup: npm run restore -- FILE, or npm run restore -- --newest';
 
 /**
  * `npm run restore -- FILE`: puts a backup in place of the database; the present one is kept beside it. `-- --newest`: the newest of the
  * folder of backups.
  */
-await runCommand(async ([source]) => {
+await runCommand(async (args) => {
+  const { name, isFlagged: isNewest } = readArguments(args, USAGE, 'newest');
+  if (isNewest === Boolean(name)) stop(USAGE);
   const config = requireSqlite(readConfig(process.env));
-  if (!source) stop('Say which backup: npm run restore -- FILE, or npm run restore -- --newest');
-  const backup = source === '--newest' ? newest(config) : resolve(source);
-  check(backup);
+  const others = isNewest ? backupsOf(config) : [];
+  const backup = name ? resolve(name) : newestIn(others, config);
+  check(backup, others);
 
   const file = databaseFile(config.dataDir);
   mkdirSync(dirname(file), { recursive: true });
@@ -32,8 +37,25 @@ await runCommand(async ([source]) => {
   console.log(`Restored ${backup}`);
 });
 
-function newest({ backupDir }: Config): string {
-  return newestOf(findBackups(backupDir), Date.now())?.file ?? stop(`There is no backup in ${backupDir}.`);
+function backupsOf({ backupDir }: Config): BackupFile[] {
+  try {
+    return findBackups(backupDir);
+  } catch (error) {
+    return stop(`The folder of backups cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function newestIn(backups: BackupFile[], { backupDir }: Config): string {
+  return newestOf(backups, Date.now())?.file ?? stop(`There is no backup in ${backupDir}.`);
+}
+
+/** Which one to take where the newest is damaged: whoever runs the server decides whether to go back that far. */
+function insteadOf(file: string, backups: BackupFile[]): string {
+  const others = backups.filter((other) => other.file !== file);
+  const next = newestOf(others, Date.now());
+  if (!next) return '';
+  if (!checkBackup(next.file)) return insteadOf(next.file, others);
+  return ` The newest whole one is ${next.file}: npm run restore -- ${next.file}`;
 }
 
 function copy(from: string, to: string): void {
@@ -64,9 +86,9 @@ function keepPresent(file: string): void {
   console.log(`The database that was in place is kept as ${kept}`);
 }
 
-function check(file: string): void {
+function check(file: string, others: BackupFile[]): void {
   if (!existsSync(file)) stop(`There is no file ${file}.`);
-  const backup = checkBackup(file) ?? stop(`${file} is not a whole backup of Nestling.`);
+  const backup = checkBackup(file) ?? stop(`${file} is not a whole backup of Nestling.${insteadOf(file, others)}`);
   const unknown = backup.migrations.find((name) => !(name in migrations));
   if (unknown)
     stop(`${file} was made by a newer version of Nestling (it has '${unknown}'). Restore it with that version.`);

@@ -2,12 +2,14 @@ import { nameAdmin } from '../admin/name-admin.ts';
 import { readConfig } from '../config.ts';
 import { hasDatabase, openStore } from '../storage/open-store.ts';
 import { runCommand, stop } from './command.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USAGE = 'Say who looks after this server: npm run user:admin -- EMAIL [--remove]';
 
 /** `npm run user:admin -- EMAIL [--remove]`: somebody looks after the server at `/admin` from now on, or does so no more; the server may run meanwhile. */
 await runCommand(async (args) => {
-  const remove = args.includes('--remove');
-  const [email] = args.filter((arg) => !arg.startsWith('--'));
-  if (!email) stop('Say who looks after this server: npm run user:admin -- EMAIL [--remove]');
+  const { name: email, isFlagged: remove } = readArguments(args, USAGE, 'remove');
+  if (!email) stop(USAGE);
   const config = readConfig(process.env);
   if (!config.databaseUrl && !hasDatabase(config.dataDir)) stop(`There is no database in ${config.dataDir}.`);
   const store = await openStore(config);

@@ -1,27 +1,29 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createLine, type Server as Line } from 'node:net';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { authorityFile, httpsFolder } from '../https/certificate.ts';
 import { makeServerCertificate } from '../https/certificates.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, openStore } from '../storage/open-store.ts';
+import { UNFINISHED_MOVE } from '../storage/unfinished-move.ts';
 import { DATABASES, givenADatabase, givenADatabaseWithTables } from '../testing/databases.ts';
 import { houseCertificate } from '../testing/house-certificate.ts';
 import { findPgBouncer, givenAPgBouncer } from '../testing/pgbouncer.cjs';
 import { lookAtAll } from './doctor.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, reasonOf } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
-import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtDatabase, ofUnopened } from './look-at-database.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtCertificate, lookAtMail, lookAtPush, lookAtServer } from './look-at-network.ts';
 import { lookAtSettings } from './look-at-settings.ts';
 
 const operating = readFileSync(join(__dirname, '../../../docs/operating.md'), 'utf8');
 
-const servers: Server[] = [];
+const servers: (Server | Line)[] = [];
 let folders: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
@@ -65,6 +67,13 @@ describe.each(DATABASES)('the database on %s', (database) => {
       ]);
   });
 
+  test('into which a move has not ended is bad', async () => {
+    const config = await given(database);
+    const up = (db: Kysely<unknown>) => db.schema.createTable(UNFINISHED_MOVE).addColumn('position', 'text').execute();
+    await (await openStore(config, { ...migrations, '9999-mark': { up } })).close();
+    expect(await lookAtDatabase(config)).toMatchObject([{ is: 'bad', todo: 'Run the same npm run move again.' }]);
+  });
+
   test('of a newer version is bad', async () => {
     const config = await given(database, false);
     const { '0001-first': first } = migrations;
@@ -81,13 +90,44 @@ test('a damaged file is bad, and a file of something else too', async () => {
   expect(await lookAtDatabase(config)).toMatchObject([{ is: 'bad', todo: expect.stringContaining('restore') }]);
 });
 
+test('a data folder that is none is not taken for one without a database', async () => {
+  const config = await given('sqlite', false);
+  const dataDir = join(config.dataDir, 'file');
+  writeFileSync(dataDir, '');
+  expect(await lookAtDatabase({ ...config, dataDir })).toMatchObject([
+    { is: 'bad', found: expect.stringContaining('cannot be read: ENOTDIR'), todo: expect.stringContaining('own it') },
+  ]);
+});
+
+test.each([
+  ['EACCES', 'own it'],
+  ['EPERM', 'own it'],
+  ['SQLITE_CANTOPEN', 'own it'],
+  ['SQLITE_NOTADB', 'Restore a backup'],
+  ['SQLITE_CORRUPT', 'Restore a backup'],
+])('who cannot open the file for %s reads: %s', (code, todo) => {
+  const error = Object.assign(new Error('words'), { code });
+  expect(ofUnopened('nestling.db', error)).toMatchObject({ is: 'bad', todo: expect.stringContaining(todo) });
+});
+
+test.each([
+  ['28P01', 'user or password is refused (28P01)'],
+  ['3D000', 'there is no such database (3D000)'],
+  ['ECONNREFUSED', 'nothing listens there (ECONNREFUSED)'],
+  ['EDNS', 'the name is not known (EDNS)'],
+  ['ESOCKET', 'no answer (ESOCKET)'],
+  ['EPIPE', 'EPIPE'],
+])('the code %s is told as: %s', (code, reason) => {
+  expect(reasonOf(Object.assign(new Error('secret1'), { code }))).toBe(reason);
+});
+
 test('a PostgreSQL that does not answer is bad, and its password is not told', async () => {
   const [finding] = await lookAtDatabase({
     dataDir: '',
     databasePoolMax: 10,
     databaseUrl: 'postgres://sam:secret1@127.0.0.1:1/x',
   });
-  expect(finding).toMatchObject({ is: 'bad', found: expect.stringContaining('ECONNREFUSED') });
+  expect(finding).toMatchObject({ is: 'bad', found: expect.stringContaining('nothing listens there (ECONNREFUSED)') });
   expect(JSON.stringify(finding)).not.toContain('secret1');
 });
 
@@ -182,6 +222,31 @@ describe('a server that speaks https', () => {
     const port = await listening(['localhost']);
     const look = await lookAtCertificate({ publicUrl: `https://localhost:${port}`, dataDir });
     expect(look).toMatchObject([{ is: 'unknown', found: expect.stringContaining('does not know') }]);
+  });
+});
+
+test('a server that leads to https is one that the doctor was not told of', async () => {
+  const port = await givenAnAnswer(307, '', { location: 'https://127.0.0.1:3443/api/health' });
+  expect(await lookAtServer({ host: '127.0.0.1', port, version: '1' })).toMatchObject({
+    is: 'warning',
+    found: `A server that speaks https has port ${port}.`,
+    todo: "Run the doctor with the server's HTTPS settings.",
+  });
+});
+
+test('a program that speaks no http at the port is another one', async () => {
+  const line = createLine((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .end('220 mail\r\n'),
+  );
+  servers.push(line);
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const { port } = line.address() as AddressInfo;
+  expect(await lookAtServer({ host: '127.0.0.1', port, version: '1' })).toMatchObject({
+    is: 'bad',
+    found: `Another program has port ${port}.`,
   });
 });
 

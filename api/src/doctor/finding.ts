@@ -13,9 +13,28 @@ export const warning = (part: string, found: string, todo: string): Finding => (
 export const bad = (part: string, found: string, todo: string): Finding => ({ part, is: 'bad', found, todo });
 export const unknown = (part: string, found: string, todo: string): Finding => ({ part, is: 'unknown', found, todo });
 
-/** Why something failed: a code of the system where there is one, as words may hold a password. */
-export const reasonOf = (error: unknown): string =>
+/** What codes of the system, PostgreSQL and nodemailer mean, where one is met often. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '28P01': 'user or password is refused',
+  28000: 'user or password is refused',
+  '3D000': 'there is no such database',
+  EAUTH: 'user or password is refused',
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the name is not known',
+  EDNS: 'the name is not known',
+  ETIMEDOUT: 'no answer',
+  ESOCKET: 'no answer',
+};
+
+/** The code of an error, or its kind: words of others may hold a password. */
+export const codeOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException)?.code ?? (error instanceof Error ? error.name : 'unknown reason');
+
+/** Why something failed: what the code means, where that is known, and the code itself. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  return code in MEANINGS ? `${MEANINGS[code]} (${code})` : code;
+}
 
 const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ', unknown: '?   ' };
 

@@ -1,13 +1,20 @@
+import { accessSync, constants } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import type { Config } from '../config.ts';
 import { migrations } from '../storage/migrations/index.ts';
-import { databaseFile, hasDatabase } from '../storage/open-store.ts';
-import { bad, type Finding, good, reasonOf, warning } from './finding.ts';
+import { databaseFile } from '../storage/open-store.ts';
+import { UNFINISHED_MOVE } from '../storage/unfinished-move.ts';
+import { bad, codeOf, type Finding, good, reasonOf, warning } from './finding.ts';
 
 /** Beside those of the pool (`postgres-pool.ts`) one that listens, and one that asks when an answer is late. */
 const BESIDE_POOL = 2;
 /** Beyond this, times that server and database write differ visibly. Milliseconds. */
 const CLOCK_MS = 5_000;
+
+const RESTORE = 'Restore a backup: npm run restore -- FILE';
+/** Codes by which a file may not be opened: it may be whole, and a backup would cost what came since. */
+const REFUSED = /^(EACCES|EPERM|ENOTDIR|SQLITE_(CANTOPEN|PERM|READONLY))/;
+const HALF_MOVED = bad('database', 'A move into it has not ended.', 'Run the same npm run move again.');
 
 /** How the migrations that a database has compare with those of this build. */
 function lookAtMigrations(done: readonly string[], found: string): Finding {
@@ -29,21 +36,30 @@ function lookAtMigrations(done: readonly string[], found: string): Finding {
 
 /** Of the SQLite file: whether it is there, whole, and of this version. Nothing is changed in it. */
 function lookAtFile({ dataDir }: Pick<Config, 'dataDir'>): Finding {
-  if (!hasDatabase(dataDir)) return good('database', 'None yet: the server makes it when it starts.');
   const file = databaseFile(dataDir);
   try {
+    accessSync(file, constants.R_OK);
     const database = new SqliteDatabase(file, { readonly: true });
     try {
       const check = database.pragma('quick_check(1)', { simple: true });
-      if (check !== 'ok') return bad('database', `${file} is damaged.`, 'Restore a backup: npm run restore -- FILE');
+      if (check !== 'ok') return bad('database', `${file} is damaged.`, RESTORE);
+      if (database.prepare('select 1 from sqlite_master where name = ?').get(UNFINISHED_MOVE)) return HALF_MOVED;
       const names = database.prepare('select name from kysely_migration').pluck().all() as string[];
       return lookAtMigrations(names, 'SQLite, whole.');
     } finally {
       database.close();
     }
   } catch (error) {
-    return bad('database', `${file} cannot be read: ${reasonOf(error)}.`, 'Restore a backup: npm run restore -- FILE');
+    return ofUnopened(file, error);
   }
+}
+
+/** A file that could not be opened, or read. */
+export function ofUnopened(file: string, error: unknown): Finding {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return good('database', 'None yet: the server makes it when it starts.');
+  const todo = REFUSED.test(code) ? 'Let the user that runs the server own it.' : RESTORE;
+  return bad('database', `${file} cannot be read: ${reasonOf(error)}.`, todo);
 }
 
 type Postgres = Pick<Config, 'databaseListenUrl' | 'databasePoolMax'> & { url: string };
@@ -69,7 +85,11 @@ async function lookAtPostgres({ url, ...settings }: Postgres): Promise<Finding[]
     await client.connect();
     const { rows } = await client.query<About>(ABOUT);
     const [about] = rows;
-    const tables = await client.query(`select to_regclass('kysely_migration') is not null as made`);
+    const tables = await client.query(
+      `select to_regclass('kysely_migration') is not null as made, to_regclass($1) is not null as "isHalf"`,
+      [UNFINISHED_MOVE],
+    );
+    if (tables.rows[0]?.isHalf) return [HALF_MOVED];
     const done = tables.rows[0]?.made
       ? (await client.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name)
       : undefined;

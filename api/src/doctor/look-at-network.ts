@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
 import { authorityFile, httpsFolder } from '../https/certificate.ts';
 import { ownHealth } from '../server/own-health.ts';
-import { bad, type Finding, good, reasonOf, unknown, warning } from './finding.ts';
+import { bad, codeOf, type Finding, good, reasonOf, unknown, warning } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 const DAY_MS = 86_400_000;
@@ -18,20 +18,30 @@ const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_M
 /** The reason under a failed `fetch`, which says nothing itself. */
 const lineReason = (error: unknown): string => reasonOf((error as { cause?: unknown })?.cause ?? error);
 
+/** Codes of an address where nothing is: with any other one, something took the call and did not answer it as a server does. */
+const NOBODY = ['ECONNREFUSED', 'ENOTFOUND', 'EADDRNOTAVAIL', 'EHOSTUNREACH', 'ENETUNREACH'];
+
 /** Whether a server runs here, of this version. */
 export async function lookAtServer(config: Pick<Config, 'host' | 'port' | 'https' | 'version'>): Promise<Finding> {
   const port = config.https?.port ?? config.port;
   const setting = config.https ? 'HTTPS_PORT' : 'PORT';
+  const another = bad('server', `Another program has port ${port}.`, `Choose another port with ${setting}.`);
   try {
     const { status, version } = await ownHealth(config);
     if (status === 503)
       return bad('server', 'It runs, but its database does not answer.', 'See what is said of the database here.');
-    if (version === undefined)
-      return bad('server', `Another program answers at port ${port}.`, `Choose another port with ${setting}.`);
+    if (status === 307 && !config.https)
+      return warning(
+        'server',
+        `A server that speaks https has port ${port}.`,
+        "Run the doctor with the server's HTTPS settings.",
+      );
+    if (version === undefined) return another;
     if (version !== config.version)
       return warning('server', `Version ${version} runs, ${config.version} is here.`, 'Start the server anew.');
     return good('server', `Version ${version} runs at port ${port}.`);
-  } catch {
+  } catch (error) {
+    if (!NOBODY.includes(codeOf(error))) return another;
     return unknown('server', `None answers at port ${port}.`, 'Start it: npm start');
   }
 }
