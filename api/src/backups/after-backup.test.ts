@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runAfter } from './after-backup.ts';
 
 let dir: string;
@@ -49,4 +50,17 @@ test('it is ended when the server ends', async () => {
   const running = runAfter('sleep 600', 'f', { signal: ending.signal });
   ending.abort();
   await expect(running).rejects.toMatchObject({ code: 'after_failed' });
+});
+
+test('one that will not end is ended in two seconds where the server ends', async () => {
+  const ending = new AbortController();
+  const running = runAfter(`trap '' TERM; echo ready > "${dir}/ready"; while :; do sleep 1; done`, 'f', {
+    signal: ending.signal,
+  });
+  while (!existsSync(join(dir, 'ready'))) await nextTurn();
+  const begun = performance.now();
+  ending.abort();
+  await expect(running).rejects.toMatchObject({ code: 'after_failed' });
+  // The patience with others is five times as long.
+  expect(performance.now() - begun).toBeLessThan(9_000);
 });

@@ -6,6 +6,8 @@ import { BackupFailure, type BackupProblem } from './backup-failure.ts';
 const LONGEST_MS = 2 * 3_600_000;
 /** How long one that is told to end may tidy up, in ms. */
 const GRACE_MS = 10_000;
+/** The same where the server ends, which has less time itself. */
+const LAST_GRACE_MS = 2_000;
 
 interface Limits {
   /** Ends the command. */
@@ -40,7 +42,7 @@ export async function runAfter(
     isLate = true;
     end(child);
   }, longestMs);
-  const stop = () => end(child);
+  const stop = () => end(child, LAST_GRACE_MS);
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const [code, endedBy] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
@@ -60,9 +62,9 @@ export async function runAfter(
   }
 }
 
-function end(child: ChildProcess): void {
+function end(child: ChildProcess, graceMs = GRACE_MS): void {
   kill(child, 'SIGTERM');
-  const timer = setTimeout(() => kill(child, 'SIGKILL'), GRACE_MS).unref();
+  const timer = setTimeout(() => kill(child, 'SIGKILL'), graceMs).unref();
   child.once('exit', () => clearTimeout(timer));
 }
 

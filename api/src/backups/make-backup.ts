@@ -40,7 +40,10 @@ const ROOM = 1.25;
 export const makeAutomaticBackup = (job: BackupJob): Promise<MadeBackup> =>
   inFolder(job, async () => {
     const made = await writeBackup(job, freeFile(job.backupDir, job.now, true));
-    for (const { file } of toRemove(findBackups(job.backupDir), job.now)) rmSync(file, { force: true });
+    const all = findBackups(job.backupDir);
+    // Of two within a second the later one is named a second later, and is not from the future.
+    const now = Math.max(job.now, all.find(({ file }) => file === made.file)?.at ?? 0);
+    for (const { file } of toRemove(all, now)) rmSync(file, { force: true });
     return made;
   });
 
