@@ -1,12 +1,17 @@
 import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { Server } from '../server.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('whom the operator names looks after the server, and nobody else (row RUN-05)', async ({
-  page,
-  browser,
-  server,
-}) => {
+/** Of its own: who may make an account is changed for all. */
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(() => server.stop());
+
+test('whom the operator names looks after the server, and nobody else (row RUN-05)', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage();
   const family = await givenAFamily(server);
   await signIn(page, family);
   await page.goto('/admin');

@@ -14,6 +14,7 @@ const SHOWN_AT = {
   family: '/babies',
   care: '/babies/mia/diapers',
   health: '/babies/mia/health',
+  admin: '/admin',
 } as const;
 
 test('every shared package has one instance, given by the shell', async ({ page, server }) => {
