@@ -366,7 +366,7 @@ it('says that the figures of the chart could not be read, once where the list co
 });
 
 it('begins a new day at midnight', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers({ advanceTimers: true, now: new Date().setHours(12, 0, 0, 0) });
   try {
     server.records = [changed(10, 90)];
     const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);

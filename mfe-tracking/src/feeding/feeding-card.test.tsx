@@ -13,6 +13,11 @@ import { fill } from '../testing/fill.ts';
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
 
 beforeEach(resetFamily);
+// Also after a test that failed in the middle.
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const card = () => show(<FeedingCard babyId={BABY} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -184,6 +189,8 @@ describe('the feeding card', () => {
   });
 
   it('has the last feedings below that, and on a phone none', async () => {
+    // All on one day.
+    stopClock(new Date(2026, 1, 10, 12));
     server.feedings = [10, 60, 120, 180].map((minutes) => aFeeding('bottle', minutesAgo(minutes)));
     const { unmount } = card();
     const list = await screen.findByRole('list', { name: 'Last feedings' });
