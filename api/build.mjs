@@ -1,5 +1,5 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { EXTERNAL } from './external.mjs';
@@ -28,12 +28,42 @@ function copyCatalogs(outdir) {
   }
 }
 
-/** Bundles the server and its commands, one file each, with its translations; esbuild's plugins may change what goes in. */
+/**
+ * Writes what else than ASCII is left in regular expressions and comments as `\\uHHHH`, which means the same there; texts are written so already.
+ * One letter that Latin-1 lacks would make V8 keep the whole file in twice the memory.
+ */
+function writeAscii(file) {
+  const source = readFileSync(file, 'utf8');
+  const ascii = source.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (ascii !== source) writeFileSync(file, ascii);
+}
+
+/** What the names of files begin with that several programs share, or that one loads when it needs it. */
+const PART = 'part-';
+
+const partsIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.startsWith(PART));
+
+/** Removes parts that neither this build nor the one before made: a server that still runs from that one may need one of them yet. */
+function removeOldParts(outdir, built) {
+  const list = join(outdir, '.parts.json');
+  const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  const old = partsIn(outdir).filter((name) => !built.includes(name) && !before.includes(name));
+  for (const name of old) rmSync(join(outdir, name));
+  writeFileSync(list, JSON.stringify(built));
+}
+
+/**
+ * Bundles the server and its commands, with its translations; esbuild's plugins may change what goes in. What is imported only when it is
+ * needed, and what several programs share, is a file `part-…` of its own: it takes memory only where it is used.
+ */
 export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: here,
     entryPoints: ['src/main.ts', 'src/cli/*.ts'],
     entryNames: '[name]',
+    chunkNames: `${PART}[name]-[hash]`,
+    splitting: true,
+    metafile: true,
     outdir,
     bundle: true,
     platform: 'node',
@@ -44,6 +74,12 @@ export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
     plugins,
     logLevel: 'warning',
   });
+  const files = Object.keys(metafile.outputs);
+  for (const file of files) writeAscii(join(here, file));
+  removeOldParts(
+    outdir,
+    files.map((file) => basename(file)).filter((name) => name.startsWith(PART)),
+  );
   copyCatalogs(outdir);
 }
 

@@ -49,7 +49,7 @@ const KIT_ENTRIES = [
   'tools/rspack/english-loader.mjs',
   'api/src/releases/contributions-schema.ts',
 ];
-const SERVER = ['main.js', 'publish.js', 'mark-checked.js'];
+const SERVER = ['main', 'publish', 'mark-checked'].map((name) => `api/dist/${name}.js`);
 /** All that the packages are made from. */
 const SOURCES = ['contract', 'shared-ui', 'tools', 'bench/server.mjs', 'bench/cpu.mjs', 'api', 'rspack.base.ts'];
 const DOCS = ['docs/own-repository.md', 'docs/releasing.md'];
@@ -127,7 +127,8 @@ async function stageKit(folder, versions) {
   const recipe = await partsOf(['rspack.base.ts'], { outdir: undefined, outfile, write: true });
   for (const file of tools.files) copy(file, join(folder, file));
   copy('tools/jest', join(folder, 'tools/jest'));
-  for (const name of SERVER) copy(`api/dist/${name}`, join(folder, 'api/dist', name));
+  const server = await partsOf(SERVER);
+  for (const file of server.files) copy(file, join(folder, file));
   copy('tools/remote-kit/recipe.d.mts', join(folder, 'tools/recipe.d.mts'));
   copy('tools/remote-kit/jest-preset.cjs', join(folder, 'jest-preset.cjs'));
   copy('tools/remote-kit/tsconfig.remote.json', join(folder, 'tsconfig.json'));

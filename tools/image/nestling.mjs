@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, 'dist');
-/** Bundles that are no commands of an operator. */
-const INNER = ['main', 'command', 'mark-checked', 'automatic-backup'];
+/** Programs that are no commands of an operator, and what programs are made of. */
+const INNER = /^(?:main|command|mark-checked|automatic-backup|part-.*)$/;
 const DAY_MS = 86_400_000;
 
 const commands = () =>
   readdirSync(DIST)
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.slice(0, -'.js'.length))
-    .filter((name) => !INNER.includes(name));
+    .filter((name) => !INNER.test(name));
 
 /** The folder for temporary files is in the volume, as nothing else can be written to; a server that was killed leaves some there. */
 function tidyTemporary() {
