@@ -53,6 +53,18 @@ function removeOldParts(outdir, built) {
 }
 
 /**
+ * A CommonJS package that is imported late has its names in `default` alone once it is a file of its own, and all of them where Node or the
+ * tests import it. @throws Error naming it: a module of ours that is imported late can import it, and pass names on one by one
+ */
+function refuseLateCommonJs({ inputs }) {
+  const isLate = ({ kind, path, external }) => kind === 'dynamic-import' && !external && inputs[path]?.format === 'cjs';
+  for (const [file, { imports }] of Object.entries(inputs)) {
+    const late = imports.find(isLate);
+    if (late) throw new Error(`${file} imports ${late.original} late, which is CommonJS.`);
+  }
+}
+
+/**
  * Bundles the server and its commands, with its translations; esbuild's plugins may change what goes in. What is imported only when it is
  * needed, and what several programs share, is a file `part-…` of its own: it takes memory only where it is used.
  */
@@ -74,6 +86,7 @@ export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
     plugins,
     logLevel: 'warning',
   });
+  refuseLateCommonJs(metafile);
   const files = Object.keys(metafile.outputs);
   for (const file of files) writeAscii(join(here, file));
   removeOldParts(

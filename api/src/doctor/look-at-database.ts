@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile } from '../storage/open-store.ts';
@@ -78,8 +79,7 @@ const ABOUT = `select pg_backend_pid() as pid, (extract(epoch from clock_timesta
 
 /** Of PostgreSQL: whether it answers, takes writes, has room for our connections, the same clock, and the tables of this version. */
 async function lookAtPostgres({ url, ...settings }: Postgres): Promise<Finding[]> {
-  const { Client } = (await import('pg')).default;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();

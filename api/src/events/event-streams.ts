@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_OPENED } from '@nestling/contract';
 import { unavailable } from '../http/refusal.ts';
@@ -8,7 +8,7 @@ import { FactTeller, OVERLAP_MS, parts } from './fact-teller.ts';
 import { deleteFactsBefore, findOpenSessions, findTopicsSince } from './facts.repository.ts';
 import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
-import { begin } from './resume.ts';
+import { type Beginning, begin } from './resume.ts';
 
 /**
  * Proxies and phones cut a line on which nothing moves for a minute; this often something does, and ended sessions and words that
@@ -65,29 +65,35 @@ export class EventStreams {
   }
 
   /**
-   * A stream of what the actor is told from now on, or after the cursor of an earlier one. It ends with the session or the server.
+   * Prepares a stream of what the actor is told from now on, or after the cursor of an earlier one; the answer begins it on what it is given. It
+   * ends with the session or the server.
    * @throws Refusal 503 when so many are open that other calls would find no place
    */
-  async open(actor: Identity, cursor: string | undefined): Promise<Readable> {
+  async open(actor: Identity, cursor: string | undefined): Promise<(to: Writable) => void> {
     if (this.#count >= this.#most)
       throw unavailable('busy', 'The server is busy. Please try again in a moment.', FULL_SECONDS);
     this.#count += 1;
     try {
-      const { body } = await this.#begin(actor, cursor);
-      body.once('close', () => {
-        this.#count -= 1;
-      });
-      return body;
+      const since = cursor === undefined ? this.#now() - OVERLAP_MS : 0;
+      const start = begin(await findTopicsSince(this.#store.read, actor.userId, since), cursor);
+      return (to) => this.#begin(actor, to, start);
     } catch (error) {
       this.#count -= 1;
       throw error;
     }
   }
 
-  async #begin(actor: Identity, cursor: string | undefined): Promise<Line> {
-    const since = cursor === undefined ? this.#now() - OVERLAP_MS : 0;
-    const { places, isGap } = begin(await findTopicsSince(this.#store.read, actor.userId, since), cursor);
-    const line = this.#lines.open(actor);
+  #begin(actor: Identity, to: Writable, { places, isGap }: Beginning): void {
+    const line = this.#lines.open(actor, to);
+    const close = () => {
+      this.#count -= 1;
+      line.end();
+    };
+    if (to.destroyed) {
+      close();
+      return;
+    }
+    to.on('close', close);
     for (const { topic, seq } of places) line.moveTo(this.#lines.topic(topic), seq);
     for (const oldest of this.#lines.of(actor.userId).slice(0, -STREAMS_PER_USER)) oldest.end();
     line.tell({ name: STREAM_OPENED });
@@ -95,7 +101,6 @@ export class EventStreams {
     if (this.#closed) line.end();
     // What is missed or was told meanwhile.
     void this.#catchUp([line]);
-    return line;
   }
 
   /** Moves all lines, and tells what was not heard of. One round at a time: with a slow database it may take longer than the pause. */

@@ -7,6 +7,7 @@ import { buildTasks, ship } from '../releases/release-fixtures.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES } from '../testing/databases.ts';
+import { opened } from '../testing/opened.ts';
 import { givenMembership, givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
 import { EventStreams } from './event-streams.ts';
 import { countUp } from './facts.repository.ts';
@@ -230,7 +231,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     const store = { ...server.store, read: server.store.read.withPlugin(counting) };
     const streams = new EventStreams({ store, now: () => server.clock.now });
     const told = people.map(async ({ userId, sessionId }) => {
-      const body = await streams.open({ userId, sessionId, kind: 'session' }, undefined);
+      const body = await opened(streams, { userId, sessionId, kind: 'session' });
       open.push({ close: () => body.destroy() });
       const events = eventsOf(body);
       await events.next();
@@ -306,7 +307,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     };
     const store = { ...server.store, read: server.store.read.withPlugin(tellsAfterTheLook) };
     const streams = new EventStreams({ store, now: () => server.clock.now });
-    const body = await streams.open({ userId: sitter.id, sessionId: session.id, kind: 'session' }, undefined);
+    const body = await opened(streams, { userId: sitter.id, sessionId: session.id, kind: 'session' });
     const events = eventsOf(body);
     await events.next();
     await givenMembership(server.store, sitter.id, babyId);
@@ -501,9 +502,12 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
   });
 
   test('who does not read is cut off, and resumes', async () => {
+    const streams = new EventStreams({ store: server.store, now: () => server.clock.now });
+    const sessions = server.store.read.selectFrom('session').select('id').where('user_id', '=', parent.id);
+    const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
     const line = await listen(parent.token);
-    line.stream.pause();
-    const ended = new Promise((resolve) => line.stream.once('close', resolve));
+    const body = await opened(streams, { userId: parent.id, sessionId, kind: 'session' });
+    const ended = new Promise((resolve) => body.once('close', resolve));
     let told = 0;
     const isOver = ended.then(() => true);
     while (!(await Promise.race([isOver, false]))) {
@@ -511,6 +515,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
       told += 20;
       if (told > 5_000) throw new Error('The line was never cut');
     }
+    streams.close();
     const next = await listen(parent.token, { after: line.opening?.cursor });
     expect(await next.next()).toBeDefined();
   });
@@ -563,7 +568,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     const streams = new EventStreams({ store, now: () => server.clock.now });
     const moved = new Set<string>();
     for (const { userId, sessionId } of people) {
-      const body = await streams.open({ userId, sessionId, kind: 'session' }, '0');
+      const body = await opened(streams, { userId, sessionId, kind: 'session' }, '0');
       body.on('data', (text) => {
         if (String(text) === ':\n\n') moved.add(sessionId);
       });

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import type { Identity } from '../http/route.ts';
 import { cursorOf } from './cursor.ts';
 
@@ -11,20 +11,24 @@ export interface Topic {
   readonly lines: Set<Line>;
 }
 
+const ignore = () => {};
+
 /** One open stream, and how far it was told each of its topics. */
 export class Line {
   readonly actor: Identity;
-  readonly body = new Readable({ read() {} });
   /** The number of the last look at what its user looks after: an older look says nothing new. */
   look = 0;
+  readonly #to: Writable;
   readonly #places = new Map<Topic, number>();
   readonly #onLeave: (topic: Topic) => void;
   #isOpen = true;
 
-  constructor(actor: Identity, onLeave: (topic: Topic) => void) {
+  constructor(actor: Identity, to: Writable, onLeave: (topic: Topic) => void) {
     this.actor = actor;
+    this.#to = to;
     this.#onLeave = onLeave;
-    this.body.once('close', () => this.end());
+    // What is written while its reader goes away is nobody's loss: it comes back and resumes.
+    to.on('error', ignore);
   }
 
   get isOpen(): boolean {
@@ -68,14 +72,14 @@ export class Line {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     for (const topic of this.topics) this.leave(topic);
-    this.body.push(null);
+    this.#to.end();
   }
 
   #put(text: string): void {
     if (!this.#isOpen) return;
-    this.body.push(text);
-    if (this.body.readableLength <= MOST_UNREAD) return;
+    this.#to.write(text);
+    if (this.#to.writableLength <= MOST_UNREAD) return;
     this.end();
-    this.body.destroy();
+    this.#to.destroy();
   }
 }

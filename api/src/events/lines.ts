@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Identity } from '../http/route.ts';
 import { Line, type Topic } from './line.ts';
 
@@ -5,8 +6,8 @@ import { Line, type Topic } from './line.ts';
 export class Lines {
   readonly #topics = new Map<string, Topic>();
 
-  open(actor: Identity): Line {
-    return new Line(actor, ({ id, lines }) => {
+  open(actor: Identity, to: Writable): Line {
+    return new Line(actor, to, ({ id, lines }) => {
       if (lines.size === 0) this.#topics.delete(id);
     });
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import { DATABASES } from '../testing/databases.ts';
+import { opened } from '../testing/opened.ts';
 import { givenSam, type Person, type TestServer } from '../testing/server.ts';
 import { EventStreams } from './event-streams.ts';
 import { findOpenSessions } from './facts.repository.ts';
@@ -24,7 +26,7 @@ describe.each(DATABASES)('open sessions on %s', (database) => {
   test('of more streams than nine tenths of the files a new one is refused until another has ended', async () => {
     const { id: sessionId } = await session();
     const streams = new EventStreams({ store: server.store, now: () => server.clock.now, mostFiles: 10 });
-    const open = () => streams.open({ userId: sam.id, sessionId, kind: 'session' }, undefined);
+    const open = () => opened(streams, { userId: sam.id, sessionId, kind: 'session' });
     const all = await Promise.all(Array.from({ length: 9 }, open));
     await expect(open()).rejects.toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '10' } });
     const ended = new Promise((resolve) => all[0]?.once('close', resolve));
@@ -33,6 +35,18 @@ describe.each(DATABASES)('open sessions on %s', (database) => {
     const next = await open();
     await expect(open()).rejects.toMatchObject({ status: 503 });
     next.destroy();
+    streams.close();
+  });
+
+  test('a stream whose reader left before it began takes no place', async () => {
+    const { id: sessionId } = await session();
+    const streams = new EventStreams({ store: server.store, now: () => server.clock.now });
+    const begin = await streams.open({ userId: sam.id, sessionId, kind: 'session' }, undefined);
+    expect(streams.count).toBe(1);
+    const gone = new PassThrough().destroy();
+    await new Promise((resolve) => gone.once('close', resolve));
+    begin(gone);
+    expect(streams.count).toBe(0);
     streams.close();
   });
 
@@ -48,7 +62,7 @@ describe.each(DATABASES)('open sessions on %s', (database) => {
       },
     };
     const streams = new EventStreams({ store: sometimes, now: () => clock.now, mostFiles: 2 });
-    const open = () => streams.open({ userId: sam.id, sessionId, kind: 'session' }, undefined);
+    const open = () => opened(streams, { userId: sam.id, sessionId, kind: 'session' });
     await expect(open()).rejects.toThrow('away');
     isAway = false;
     (await open()).destroy();

@@ -7,7 +7,8 @@ export const LONGEST_REPLAY = 200;
 /** An event without its cursor, in bytes. */
 const EVENT_SIZE = 320;
 
-interface Beginning {
+/** Where a line begins. */
+export interface Beginning {
   places: { topic: string; seq: number }[];
   /** Something was missed that cannot be told one by one: the line begins now instead. */
   isGap: boolean;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import {
   type About,
   KINDS,
@@ -8,13 +10,14 @@ import {
   type RouteSpec,
   routes,
 } from '@nestling/contract/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessControl, Place } from '../people/access.ts';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, Refusal, recordNotFound, type Subject } from './refusal.ts';
+import { endFollowing } from './request-end.ts';
 import { allowSlowUpload } from './request-time.ts';
-import { type Actor, Answer, type Call, type Identity, type Route, Streamed } from './route.ts';
+import { type Actor, Answer, type Call, type Identity, KeptOpen, type Route, Streamed } from './route.ts';
 import { sendText } from './send-text.ts';
 import { readUpload } from './upload.ts';
 
@@ -99,6 +102,7 @@ function register(
       if (answer instanceof Streamed) {
         return reply.code(answer.status).headers(answer.headers).send(answer.stream);
       }
+      if (answer instanceof KeptOpen) return keepOpen(reply, answer);
       const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
       reply.code(status ?? spec.status ?? 200).headers(headers);
       const body = JSON.stringify({ data });
@@ -106,6 +110,18 @@ function register(
       return sendText(request, reply, { type: 'application/json', body, tag, effort: 'answer' });
     },
   });
+}
+
+/** Over HTTP/2 an answer is a shell around its stream, which Fastify's types do not know. */
+const lineOf = (raw: ServerResponse): Writable => ('stream' in raw && raw.stream ? (raw.stream as Writable) : raw);
+
+/** Hands the line itself over, without the streams that Fastify would put before it: 15,000 of these may be open. */
+function keepOpen(reply: FastifyReply, { headers, begin }: KeptOpen): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
+  endFollowing(reply.request);
+  begin(lineOf(reply.raw));
+  return reply;
 }
 
 /** A handler that is asked only for what its caller's role allows, and says of what is missing that the access to it has ended. */

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The route whose answers stay open for hours. */
-const STREAMS = '/api/events';
-
-const streams = new WeakMap<FastifyRequest, (() => void)[]>();
+/** What each request that is followed calls when its answer has begun to stay open. */
+const ends = new WeakMap<FastifyRequest, (() => void)[]>();
 
 /**
  * Calls `onBegin` for each request, and what that answers once: when its answer is sent, its line broke, or the event stream begins that it
@@ -19,14 +17,14 @@ export function followRequests(
       onEnd?.();
       onEnd = undefined;
     };
-    if (request.raw.url?.startsWith(STREAMS)) streams.set(request, [...(streams.get(request) ?? []), end]);
+    ends.set(request, [...(ends.get(request) ?? []), end]);
     reply.raw.once('close', end);
     done();
   });
-  app.addHook('onRoute', (route) => {
-    if (route.url !== STREAMS) return;
-    route.onSend = async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-      if (statusCode === 200) for (const end of streams.get(request) ?? []) end();
-    };
-  });
+}
+
+/** The request is answered, though its answer stays open. */
+export function endFollowing(request: FastifyRequest): void {
+  for (const end of ends.get(request) ?? []) end();
+  ends.delete(request);
 }

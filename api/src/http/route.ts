@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf, PathParamsOf, RouteKey, routes } from '@nestling/contract/http';
 
 /** Who calls: every service takes it first. */
@@ -68,10 +68,21 @@ export class Streamed {
   }
 }
 
+/** An answer that stays open, often for hours: `begin` is given what it writes to, which may be closed by then. It ends that itself. */
+export class KeptOpen {
+  readonly begin: (to: Writable) => void;
+  readonly headers: Record<string, string>;
+
+  constructor(begin: (to: Writable) => void, headers: Record<string, string>) {
+    this.begin = begin;
+    this.headers = headers;
+  }
+}
+
 /** 200 instead of 201: nothing new was made. */
 export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
 
-type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>> | Streamed>;
+type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>> | Streamed | KeptOpen>;
 
 /** A handler with the name of its call. */
 export interface Route {

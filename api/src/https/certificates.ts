@@ -24,15 +24,8 @@ export async function constraintsOf(cert: string): Promise<Uint8Array> {
   return new Uint8Array(new lib.X509Certificate(cert).getExtension(NAME_CONSTRAINTS)?.value ?? []);
 }
 
-/** The library, told which cryptography to use. It is read when it is first needed: most servers speak plain http. */
-async function x509() {
-  // What it is made of looks for this when it is read.
-  await import('reflect-metadata');
-  const library = await import('@peculiar/x509');
-  // Its types are those of a browser's.
-  library.cryptoProvider.set(webcrypto as never);
-  return library;
-}
+/** Read when it is first needed: most servers speak plain http. */
+const x509 = () => import('./x509.ts');
 
 /**
  * Makes a certificate authority for this house, valid for ten years. It can sign servers alone (no authority below it), and only those whose

@@ -42,7 +42,7 @@ export async function reEncode(bytes: Buffer): Promise<Pictures> {
   try {
     const upright =
       head.format === 'gif'
-        ? Transformer.fromRgbaPixels(await firstFrame(bytes), head.width, head.height)
+        ? Transformer.fromRgbaPixels(await firstFrameOf(bytes), head.width, head.height)
         : new Transformer(bytes).rotate();
     const large = await smaller(upright, LARGE).webp(QUALITY);
     return { large, small: await smaller(new Transformer(large), SMALL).webp(QUALITY) };
@@ -55,12 +55,7 @@ export async function reEncode(bytes: Buffer): Promise<Pictures> {
 const memoryOf = ({ width, height, pixelBytes }: ImageHead): number =>
   2 * width * height * pixelBytes + 16 * LARGE * Math.min(width, height);
 
-async function firstFrame(bytes: Buffer): Promise<Uint8Array> {
-  const { GifReader } = await import('omggif');
-  const gif = new GifReader(bytes);
-  const { x, y, width, height } = gif.frameInfo(0);
-  if (x + width > gif.width || y + height > gif.height) throw new RangeError('A frame beyond its picture');
-  const pixels = new Uint8Array(gif.width * gif.height * 4);
-  gif.decodeAndBlitFrameRGBA(0, pixels);
-  return pixels;
+async function firstFrameOf(gif: Buffer): Promise<Uint8Array> {
+  const { firstFrame } = await import('./first-frame.ts');
+  return firstFrame(gif);
 }
