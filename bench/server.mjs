@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releasesDir as builtReleases } from '../tools/apps.mjs';
 import { platform } from '../tools/place.mjs';
+import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { cpuOf } from './cpu.mjs';
 
 /** A port that nobody has. */
@@ -34,7 +35,7 @@ export async function startServer({
   port,
 } = {}) {
   port ??= await freePort();
-  const server = spawn(process.execPath, [...flags, main], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, ...flags, main], {
     env: {
       ...process.env,
       PORT: String(port),

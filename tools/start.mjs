@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 import { root } from './place.mjs';
 import { endWith } from './run.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 async function start() {
   const { values } = parseArgs({ options: { https: { type: 'boolean' } } });
@@ -16,7 +17,7 @@ async function start() {
   const { releasesDir } = await import('./apps.mjs');
   await buildServer();
   await publishApps();
-  const server = spawn(process.execPath, [resolve(root, 'api/dist/main.js')], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, resolve(root, 'api/dist/main.js')], {
     stdio: 'inherit',
     env: { ...process.env, RELEASES_DIR: releasesDir, ...(values.https && { HTTPS: 'on' }) },
   });
