@@ -101,42 +101,42 @@ interface Surroundings {
 }
 
 /** Builds the server without listening. The store stays the caller's to close, after the server. */
-export async function buildApp(
-  config: Config,
-  {
-    store,
-    now = () => Date.now(),
-    logger,
-    failures = recentFailures(now),
-    backups,
-    secure,
-    authority,
-    mostFiles,
-    readiness = createReadiness(),
-  }: Surroundings,
-): Promise<FastifyInstance> {
+export async function buildApp(config: Config, given: Surroundings): Promise<FastifyInstance> {
+  const { now = () => Date.now(), logger, secure, authority } = given;
+  const house = { failures: recentFailures(now), readiness: createReadiness(), ...given, now };
   const headers = dataHeaders(config);
   const app = createServer(config, headers, logger, secure);
-  endConnections(app, readiness);
-  const { planner, sender, push, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
+  endConnections(app, house.readiness);
+  const parts = await addParts(app, config, house);
+  await serveMetrics(app, { config, ...house, ...parts, backups: given.backups });
+  await app.register((api) => serveCalls(api, config, { ...house, ...parts, headers }), { prefix: '/api' });
+  await registerUploads(app, parts.releases, headers);
+  if (authority && config.publicUrl) registerTrust(app, { authority, address: config.publicUrl });
+  await registerWeb(app, config, () => void parts.streams.tellAll({ name: 'release.changed' }));
+  return app;
+}
+
+type House = Surroundings & Required<Pick<Surroundings, 'now' | 'failures' | 'readiness'>>;
+
+/** What works beside the requests, each part from when the server listens until it ends. */
+async function addParts(app: FastifyInstance, config: Config, { store, now, backups, mostFiles }: House) {
+  const { log } = app;
+  const { planner, sender, push, routes: reminderRoutes } = reminders(config, { store, now, log });
   runsWith(app, sender);
   const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
-  const photos = await photosOf(config, { ...surroundings, log: app.log });
+  const photos = await photosOf(config, { ...surroundings, log });
   runsWith(app, { start: () => photos.service.wake(), close: () => photos.close() });
-  const onFailure = (error: unknown) => app.log.error({ err: error }, 'access that is over could not be ended');
+  const onFailure = (error: unknown) => log.error({ err: error }, 'access that is over could not be ended');
   const endings = accessEndings({ ...surroundings, onFailure });
   // Nobody is let in whose last day was over while no server ran.
   await endings.endDue();
   runsWith(app, endings);
-  const jobs = importJobs({
-    ...surroundings,
-    onFailure: (error) => app.log.error({ err: error }, 'an import failed'),
-  });
+  const jobs = importJobs({ ...surroundings, onFailure: (error) => log.error({ err: error }, 'an import failed') });
   runsWith(app, jobs);
   runsWith(app, startPurging({ ...surroundings, onPhotosGone: photos.service.tidy }));
   if (backups) runsWith(app, backups);
   const releases = new ReleaseStore(config.releasesDir);
-  const heard = { store: releases, now, log: app.log };
+  const heard = { store: releases, now, log };
   const reports = releaseReports({
     ...heard,
     onFailure: config.autoRollback ? automaticRollback({ ...heard, webhook: config.releaseWebhook }) : undefined,
@@ -145,72 +145,60 @@ export async function buildApp(
   const streams = new EventStreams({ ...surroundings, mostFiles });
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
-  await serveMetrics(app, { config, store, streams, jobs, backups, now });
-  await app.register(
-    async (api) => {
-      acceptRawBodies(api);
-      await acceptUploads(api);
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.headers(headers);
-      });
-      refuseFloods(api, store);
-      const registration = registrationRules(config);
-      const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
-      const { routes, authenticate, finished, mailer } = auth(config, {
-        ...surroundings,
-        publicUrl,
-        log: app.log,
-        registration,
-        photos: photos.service,
-        onReminders: planner.onSettings,
-      });
-      api.addHook('onClose', finished);
-      registerRoutes(
-        api,
-        [
-          ...serverRoutes(config, { store, registration, backups, readiness }),
-          ...releasesRoutes({ reports, store: releases, stage: config.stage }),
-          ...routes,
-          ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),
-          ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
-          ...milkRoutes(milkService({ store, now })),
-          ...photos.routes,
-          ...eventsRoutes(streams),
-          ...remindersRoutes,
-          ...adminRoutes(
-            adminService({
-              config,
-              store,
-              now,
-              startedAt: now(),
-              registration,
-              failures,
-              backups,
-              releases,
-              mailer,
-              push,
-              publicUrl,
-              log: app.log,
-            }),
-          ),
-        ],
-        {
-          authenticate: ({ headers }) => authenticate(headers.authorization, headers['accept-language']),
-          access: accessControl(surroundings),
-          checkAdmin: adminAccess(surroundings),
-          now,
-        },
-      );
-      registerDocs(api, config.version);
-      // The pages of the front end begin where the API ends.
-      api.all('/*', answerUnknownPath);
+  return { surroundings, planner, push, reminderRoutes, photos, jobs, releases, reports, streams };
+}
+
+type Parts = Awaited<ReturnType<typeof addParts>>;
+
+/** Serves the calls of the route table, and their description. */
+async function serveCalls(
+  api: FastifyInstance,
+  config: Config,
+  house: House & Parts & { headers: Record<string, string> },
+): Promise<void> {
+  const { store, now, failures, backups, readiness, headers } = house;
+  const { surroundings, planner, push, photos, jobs, releases, reports } = house;
+  acceptRawBodies(api);
+  await acceptUploads(api);
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  refuseFloods(api, store);
+  const registration = registrationRules(config);
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(api) ?? config.port}`;
+  const own = { publicUrl, log: api.log, registration };
+  const { routes, authenticate, finished, mailer } = auth(config, {
+    ...surroundings,
+    ...own,
+    photos: photos.service,
+    onReminders: planner.onSettings,
+  });
+  api.addHook('onClose', finished);
+  const admin = { config, store, now, startedAt: now(), failures, backups, releases, mailer, push, ...own };
+  registerRoutes(
+    api,
+    [
+      ...serverRoutes(config, { store, registration, backups, readiness }),
+      ...releasesRoutes({ reports, store: releases, stage: config.stage }),
+      ...routes,
+      ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),
+      ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
+      ...milkRoutes(milkService({ store, now })),
+      ...photos.routes,
+      ...eventsRoutes(house.streams),
+      ...house.reminderRoutes,
+      ...adminRoutes(adminService(admin)),
+    ],
+    {
+      authenticate: ({ headers: sent }) => authenticate(sent.authorization, sent['accept-language']),
+      access: accessControl(surroundings),
+      checkAdmin: adminAccess(surroundings),
+      now,
     },
-    { prefix: '/api' },
   );
-  await registerUploads(app, releases, headers);
-  if (authority && config.publicUrl) registerTrust(app, { authority, address: config.publicUrl });
-  await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
-  return app;
+  registerDocs(api, config.version);
+  // The pages of the front end begin where the API ends.
+  api.all('/*', answerUnknownPath);
 }
 
 /** Starts a part when the server listens, as one that answers injected calls alone does nothing by itself, and ends it with the server. */

@@ -114,6 +114,11 @@ describe('over HTTP/2', () => {
     expect(head).toMatchObject({ ':status': 200, 'content-type': 'text/html; charset=utf-8' });
     expect(head).not.toHaveProperty('strict-transport-security');
     expect(await textOf(trust)).toContain('https://nas.local:3443');
+    const typed = session.request({ ':path': '/trust/' });
+    expect([(await headOf(typed))[':status'], await textOf(typed)]).toEqual([
+      200,
+      expect.stringContaining('https://nas.local:3443'),
+    ]);
     const unknown = session.request({ ':path': '/api/nothing' });
     expect(await headOf(unknown)).toMatchObject({ ':status': 404 });
     expect(JSON.parse(await textOf(unknown))).toMatchObject({ error: 'not_found' });

@@ -82,13 +82,19 @@ function pageAnswer({ authority, address }: TrustOf, asked: Asked, headers: Reco
 
 /** The same over https, for who comes from the settings. */
 export function registerTrust(app: FastifyInstance, trust: TrustOf): void {
-  for (const url of ['/trust', AUTHORITY_FILE, AUTHORITY_TEXT_FILE]) {
+  // With a slash as well, as people type it.
+  for (const url of ['/trust', '/trust/', AUTHORITY_FILE, AUTHORITY_TEXT_FILE]) {
     app.route({
       ...GET_AND_HEAD,
       url,
       handler(request, reply) {
         const { 'user-agent': userAgent, 'accept-language': languages } = request.headers;
-        const answer = trustAnswer(trust, { path: url, hostname: bare(request.hostname), userAgent, languages });
+        const answer = trustAnswer(trust, {
+          path: url.replace(/\/$/, ''),
+          hostname: bare(request.hostname),
+          userAgent,
+          languages,
+        });
         return reply.headers(answer?.headers ?? {}).send(answer?.body);
       },
     });
