@@ -29,7 +29,8 @@ function copyCatalogs(outdir) {
 }
 
 /**
- * Writes what else than ASCII is left in regular expressions and comments as `\\uHHHH`, which means the same there; texts are written so already.
+ * Writes what else than ASCII is left in regular expressions and comments as `\uHHHH`, which means the same there; texts are written so already,
+ * and in a `String.raw` we write none.
  * One letter that Latin-1 lacks would make V8 keep the whole file in twice the memory.
  */
 function writeAscii(file) {
@@ -43,11 +44,21 @@ const PART = 'part-';
 
 const partsIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.startsWith(PART));
 
-/** Removes parts that neither this build nor the one before made: a server that still runs from that one may need one of them yet. */
+/** The parts of the last build that made others; undefined where nobody knows. */
+function partsBefore(list) {
+  try {
+    return JSON.parse(readFileSync(list, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes parts that neither this build nor the last other one made: a server that still runs from that one may need one of them yet. */
 function removeOldParts(outdir, built) {
   const list = join(outdir, '.parts.json');
-  const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  const old = partsIn(outdir).filter((name) => !built.includes(name) && !before.includes(name));
+  const before = partsBefore(list);
+  if (before?.join() === built.join()) return;
+  const old = before ? partsIn(outdir).filter((name) => !built.includes(name) && !before.includes(name)) : [];
   for (const name of old) rmSync(join(outdir, name));
   writeFileSync(list, JSON.stringify(built));
 }

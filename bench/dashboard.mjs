@@ -7,18 +7,22 @@ import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { fillDemo } from '../tools/demo/fill.mjs';
 import { median, report } from './figures.mjs';
+import { percentile } from './others.mjs';
 import { ask, startServer } from './server.mjs';
 import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const TAPS = Number(process.env.TAPS ?? 50);
+/** A finger rests on a button so long, in ms; most do a little longer. */
+const FINGER_MS = 80;
 const SLOW_CPU = { rate: 4 };
 const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 
-async function slowPage(context, { throttle = true } = {}) {
+async function slowPage(context) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  if (throttle) await session.send('Emulation.setCPUThrottlingRate', SLOW_CPU);
-  return page;
+  await session.send('Emulation.setCPUThrottlingRate', SLOW_CPU);
+  return { page, session };
 }
 
 /** Counts what moves without a tap. */
@@ -28,6 +32,7 @@ const watchShift = () => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   window.taps = [];
+  window.addEventListener('click', () => window.clicks++, true);
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') window.taps.push(duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
@@ -59,21 +64,37 @@ async function leave(page) {
 
 const loaded = (page) => page.getByText(/activities • Past 7 days/).waitFor({ timeout: 60_000 });
 
-/** Event timing's duration of one tap: from the touch to the next frame, in steps of 8 ms; below 16 it counts as 16. */
-async function tap(page, button) {
+/**
+ * Event timing's duration of one tap: from the finger's leaving to the next frame, in steps of 8 ms; below 16 it counts as 16. The frame in which the
+ * button looks pressed is drawn while the finger rests.
+ */
+async function tap({ page, session }, name) {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await button.boundingBox();
   await page.evaluate(() => {
     window.taps = [];
+    window.clicks = 0;
   });
-  await button.tap();
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  });
+  await page.waitForTimeout(FINGER_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForTimeout(700);
-  return page.evaluate(() => Math.max(16, ...window.taps));
+  return page.evaluate(() => {
+    if (window.clicks !== 1) throw new Error('The touch was not taken for a tap');
+    return Math.max(16, ...window.taps);
+  });
 }
 
 const TAPPED = ['Start Sleep', 'End Sleep', 'Left', 'Solid'];
 
 /** The first visit: the times of taps by button, and its layout shift. */
 async function firstVisit(context, url) {
-  const page = await slowPage(context);
+  const slow = await slowPage(context);
+  const { page } = slow;
   await page.goto(url);
   await loaded(page);
   await page.waitForTimeout(2_000);
@@ -83,8 +104,7 @@ async function firstVisit(context, url) {
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const taps = Object.fromEntries(TAPPED.map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++)
-    for (const name of TAPPED) taps[name].push(await tap(page, page.getByRole('button', { name, exact: true })));
+  for (let round = 0; round < TAPS; round++) for (const name of TAPPED) taps[name].push(await tap(slow, name));
   await page.waitForTimeout(2_000);
   await leave(page);
   return { taps, shift };
@@ -92,7 +112,7 @@ async function firstVisit(context, url) {
 
 /** One visit more: when its data was visible, the fixed work beside it, and its layout shift. */
 async function nextVisit(context, url) {
-  const page = await slowPage(context);
+  const { page } = await slowPage(context);
   await page.goto(url, { waitUntil: 'commit' });
   await loaded(page);
   const { glanceAt, firstDataAt, dataAt } = await page.evaluate(() => ({
@@ -129,7 +149,12 @@ export async function dashboard() {
   report(`The dashboard (390x844, 4x CPU, ${ROUNDS} rounds)`, [
     ...TAPPED.flatMap((name) => [
       { name: `tap on ${name} to the next frame, median`, value: median(taps[name]), unit: 'ms' },
-      { name: `tap on ${name} to the next frame, slowest`, value: Math.max(...taps[name]), unit: 'ms', atMost: 100 },
+      {
+        name: `tap on ${name} to the next frame, 95 of 100`,
+        value: percentile(taps[name], 0.95),
+        unit: 'ms',
+        atMost: 50,
+      },
     ]),
     {
       name: 'layout shift, worst visit',

@@ -74,6 +74,8 @@ function register(
   app.route({
     method,
     url: path.slice('/api'.length),
+    // It has no head that would be sent before its first event.
+    exposeHeadRoute: spec.answerType !== 'text/event-stream',
     async onRequest(request) {
       if (spec.access === 'public') return;
       request.actor = await actorOf(request);
@@ -117,10 +119,17 @@ const lineOf = (raw: ServerResponse): Writable => ('stream' in raw && raw.stream
 
 /** Hands the line itself over, without the streams that Fastify would put before it: 15,000 of these may be open. */
 function keepOpen(reply: FastifyReply, { headers, begin }: KeptOpen): FastifyReply {
+  const { raw, request } = reply;
   reply.hijack();
-  reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
-  endFollowing(reply.request);
-  begin(lineOf(reply.raw));
+  if (raw.socket === null) {
+    // It waits behind another answer on this line, and would never hear that the line breaks. No browser asks so.
+    request.raw.socket.destroy();
+    raw.destroy();
+  } else raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
+  // A reset without an error ends a stream of HTTP/2 only once all that came on it was read.
+  request.raw.resume();
+  endFollowing(request);
+  begin(lineOf(raw));
   return reply;
 }
 

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { houseCertificate } from '../testing/house-certificate.ts';
+import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { somePicture } from '../testing/pictures.ts';
 import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
 import { type SecureServer, secureServer } from './secure-server.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   secure = secureServer(house.pair, { headMs: 30_000, requestMs: 60_000 });
-  const settings = { publicUrl: 'https://nas.local:3443', https: { port: 3443 } };
+  const settings = { publicUrl: 'https://nas.local:3443', metricsToken: METRICS_TOKEN, https: { port: 3443 } };
   server = await givenAServer('sqlite', settings, undefined, { secure, authority: () => house.authority.cert });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
@@ -105,6 +106,16 @@ describe('over HTTP/2', () => {
     upload.end('\r\n--nest--\r\n');
     const head = await headOf(upload);
     expect([head[':status'], await textOf(upload)]).toEqual([201, expect.stringContaining('"id"')]);
+  });
+
+  it('an event stream that is reset is gone, with an error or without one', async () => {
+    const session = connected();
+    for (const code of [constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_CANCEL]) {
+      const stream = session.request(asSam({ ':path': '/api/events' }));
+      expect(await until(stream, 'stream.opened')).toContain('stream.opened');
+      stream.close(code);
+    }
+    while ((await metricsOf(server)).get('nestling_event_streams_open') !== 0) await new Promise(setImmediate);
   });
 
   it('page, trust page and refusals have what they have over HTTP/1.1, and browsers are not told to stay', async () => {

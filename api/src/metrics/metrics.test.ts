@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { BackupStatus } from '../backups/backup-status.ts';
 import { reminders } from '../reminders/reminders.ts';
 import { openLoudspeaker } from '../storage/loudspeaker.ts';
@@ -115,6 +115,18 @@ describe.each(DATABASES)('metrics on %s', (database) => {
     expect(metrics.get('nestling_http_requests_in_flight')).toBe(1);
     request.destroy();
     while ((await metricsOf(server)).get('nestling_event_streams_open') !== 0) await new Promise(setImmediate);
+  });
+
+  test('streams that are asked for one behind the other on a line are gone with it', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const line = connect(port, '127.0.0.1');
+    line.on('error', () => {});
+    line.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${sam.token}\r\n\r\n`.repeat(5));
+    await once(line, 'close');
+    while ((await metricsOf(server)).get('nestling_event_streams_open') !== 0) await new Promise(setImmediate);
+    const { statusCode } = await server.app.inject({ method: 'HEAD', url: '/api/events' });
+    expect(statusCode).toBe(404);
   });
 
   test('the store says how big it is, and who waits for it', async () => {

@@ -10,7 +10,7 @@ export type BrowserFamily = (typeof BROWSERS)[number];
 
 const QUOTES = '"`“”„«»‹›‘‚';
 /** Of an apostrophe: `can't` and `Mia's` quote nothing. */
-const APOSTROPHE = String.raw`(?<!\p{L})['’]|['’](?!\p{L})`;
+const APOSTROPHE = String.raw`(?<!\p{L})['\u2019]|['\u2019](?!\p{L})`;
 const MARK = `(?:[${QUOTES}]|${APOSTROPHE})`;
 
 /**
