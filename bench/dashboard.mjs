@@ -70,7 +70,8 @@ const loaded = (page) => page.getByText(/activities • Past 7 days/).waitFor({ 
  */
 async function tap({ page, session }, name) {
   const button = page.getByRole('button', { name, exact: true });
-  await button.scrollIntoViewIfNeeded();
+  // Until it stands, and no message lies over it.
+  await button.tap({ trial: true });
   const { x, y, width, height } = await button.boundingBox();
   await page.evaluate(() => {
     window.taps = [];
