@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { makeFolder } from '../storage/make-folder.ts';
 
 /** How long one waits for another backup, in ms: it is made in seconds, of a very large database in minutes. */
 const PATIENCE_MS = 600_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 600_000;
  * @throws SqliteError `SQLITE_BUSY` when the other one is not done by then
  */
 export async function alone<T>(dir: string, job: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const lock = new SqliteDatabase(join(dir, 'backups.lock'), { timeout: patienceMs });
   try {
     // Kept open: nothing is ever written.

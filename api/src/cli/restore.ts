@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type BackupFile, findBackups, newestOf } from '../backups/backup-files.ts';
@@ -6,6 +6,7 @@ import { checkBackup } from '../backups/check-backup.ts';
 import { flushFile, flushName } from '../backups/on-disk.ts';
 import { type Config, readConfig } from '../config.ts';
 import { packPictures } from '../photos/pack-pictures.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
@@ -26,7 +27,7 @@ await runCommand(async (args) => {
   check(backup, others);
 
   const file = databaseFile(config.dataDir);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   if (hasDatabase(config.dataDir)) preparePresent(file, config.dataDir);
   const partial = `${file}.partial`;
   copy(backup, partial);

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { explained } from './sqlite.ts';
 
 const ANOTHER = 'give this one a DATA_DIR of its own; several servers need PostgreSQL.';
@@ -16,7 +16,7 @@ export const beOnlyServer = (file: string, instead = `, or ${ANOTHER}`): { letGo
   explained(file, () => holdLock(file, instead));
 
 function holdLock(file: string, instead: string): { letGo: () => void } {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const lock = new SqliteDatabase(`${file}.lock`, { timeout: 0 });
   try {
     // Kept open: nothing is ever written.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3';
@@ -6,6 +6,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDi
 import { StartError } from '../start-error.ts';
 import { inSpan, keepingSpan } from '../traces/spans.ts';
 import { tracedStatements } from '../traces/statements.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
@@ -64,7 +65,7 @@ export const SETTINGS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }
 
 /** A connection with these settings; they are read back, so that none is silently ignored. */
 export function openDurable(file: string): Connection {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   // SQLite would start an empty database and throw away what the log beside it still holds.
   if (!existsSync(file) && existsSync(`${file}-wal`)) {
     throw new StartError(
