@@ -79,6 +79,10 @@ test.each([
   ],
   [{ HTTPS: 'on', PUBLIC_URL: 'http://nas' }, 'PUBLIC_URL must be a URL that begins with https://.'],
   [{ STAGING: 'yes' }, "STAGING must be true or false, not 'yes'."],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '10.0.0.0/33'.",
+  ],
   [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);

@@ -264,7 +264,11 @@ function trustProxy(value = 'false'): Config['trustProxy'] {
   );
 }
 
+/** Bits of an address, by the version of IP. */
+const MOST_BITS: Record<number, number> = { 4: 32, 6: 128 };
+
 function isAddress(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/');
-  return OWN_NETWORKS.includes(text) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0);
+  const most = MOST_BITS[isIP(address)] ?? -1;
+  return OWN_NETWORKS.includes(text) || (/^\d+$/.test(bits) && Number(bits) <= most && more.length === 0);
 }

@@ -67,7 +67,9 @@ const systems = (say: Say): [name: string, agent: RegExp, steps: string[], comma
     'Linux',
     /Linux|CrOS/,
     [say('Chrome and Chromium have a list of their own; run this in the folder of the downloaded file:')],
-    ['certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Nestling -i nestling-ca.crt'],
+    [
+      'certutil -d sql:$(ls -d ~/.pki/nssdb ~/.local/share/pki/nssdb 2>/dev/null | head -1) -A -t C,, -n Nestling -i nestling-ca.crt',
+    ],
   ],
   [
     'Firefox',

@@ -82,7 +82,9 @@ async function connect(url: string, called: string): Promise<pg.Client> {
     throw new StartError(`${called} cannot be used: ${message || code}`);
   }
   await client.end();
-  throw new StartError(`A server is running on ${called}. Stop all of its servers first.`);
+  throw new StartError(
+    `A server is running on ${called}. Stop all of its servers first; where a pooler stands before it, have that reconnect.`,
+  );
 }
 
 async function transaction<T>(client: pg.Client, job: () => Promise<T>, how: string): Promise<T> {
