@@ -225,3 +225,30 @@ for (const colorScheme of tried(['light', 'dark'] as const, (scheme) => scheme =
     });
   });
 }
+
+test.describe('on a slow line', () => {
+  // A worker would bring scripts past the journey.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the form stays where it is when its date comes late', async ({ page, server }) => {
+    let come = () => {};
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('MuiPickersTextField')) await late;
+      await route.fulfill({ response });
+    });
+    await signIn(page, await givenAFamily(server));
+    await card(page).getByRole('button', { name: 'Add' }).click();
+    const button = card(page).getByRole('button', { name: 'Add To-Do' });
+    await button.waitFor();
+    const date = card(page).getByRole('group', { name: 'Due date' });
+    await expect(date).toBeHidden();
+    const before = await button.boundingBox();
+    come();
+    await expect(date).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+});

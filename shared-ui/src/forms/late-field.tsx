@@ -3,6 +3,9 @@ import { lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import type { ComponentType } from 'react';
 import { SIDE_BY_SIDE } from './side-by-side.ts';
 
+/** The label that stands above each field (`theme/field-styles.ts`), with its margin: nothing below moves when the field comes. */
+const LABEL_HEIGHT = 'calc(1.4 * 0.9375rem + 6px)';
+
 /** A field whose code is fetched when it first shows, as the pickers are large; `places`: how many it has side by side. */
 export function lateField<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -19,7 +22,7 @@ export function lateField<P extends object>(
       <Box sx={SIDE_BY_SIDE}>
         {Array.from({ length: places }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-          <Skeleton key={place} variant="rounded" height={56} />
+          <Skeleton key={place} variant="rounded" height={56} sx={{ mt: LABEL_HEIGHT }} />
         ))}
       </Box>
     );
