@@ -102,8 +102,8 @@ async function jest(part, args) {
 
 /** One more than there are cores: some of each test is waiting. */
 async function unit() {
-  // What goes through a pooler is tried where there is one.
-  if (process.env.NESTLING_LONG) await (await import('./debian.mjs')).debianProgram('pgbouncer');
+  // What goes through a pooler is tried wherever one can be installed.
+  await (await import('./debian.mjs')).debianProgram('pgbouncer');
   await jest('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
 }
 
