@@ -122,6 +122,8 @@ describe.each(DATABASES)('metrics on %s', (database) => {
     const { port } = server.app.server.address() as AddressInfo;
     const line = connect(port, '127.0.0.1');
     line.on('error', () => {});
+    // What was sent before the line ended has to be read: its end comes after it.
+    line.resume();
     line.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${sam.token}\r\n\r\n`.repeat(5));
     await once(line, 'close');
     while ((await metricsOf(server)).get('nestling_event_streams_open') !== 0) await new Promise(setImmediate);

@@ -44,9 +44,11 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-async function openArrange() {
+async function openArrange({ areAllHidden = false } = {}) {
   const user = userEvent.setup();
   openShell('/', { as: SAM });
+  // The button moves into what is said then.
+  if (areAllHidden) await screen.findByText('All cards are hidden');
   await user.click(await screen.findByRole('button', { name: 'Arrange' }));
   const dialog = await screen.findByRole('dialog', { name: 'Arrange home' });
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
@@ -156,8 +158,7 @@ it('arranges nothing before it is known how the cards stand, says why, and then 
 it('says so where all cards are hidden, and how to see them again', async () => {
   const all = [SLEEP, FEEDING, TASKS, RECENT];
   givenHome({ order: all, hidden: all });
-  const { press } = await openArrange();
-  expect(screen.getByText('All cards are hidden')).toBeInTheDocument();
+  const { press } = await openArrange({ areAllHidden: true });
   expect(shown()).toEqual([]);
   await press('Show Feeding');
   await waitFor(() => expect(shown()).toEqual([FEEDING]));

@@ -6,30 +6,35 @@ import { untilItComes } from '../app/until-it-comes.ts';
 import { registry } from '../federation/registry.ts';
 import { keepWritten, keptChoice, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
-import { areCardsKept, cardsNamed, homeCards } from './home-cards.ts';
+import { areCardsKept, cardsNamed, homeCards, type LiveCard } from './home-cards.ts';
 
 const { points } = registry.house;
 
 const listeners = new Set<() => void>();
-let shown = homeCards();
-let isArranged = areCardsKept();
-
-function show(names?: readonly string[]): void {
-  shown = cardsNamed(names);
-  isArranged = names !== undefined;
-  for (const listener of listeners) listener();
+interface Shown {
+  cards: readonly LiveCard[];
+  /** Whether somebody has arranged them, now or for the page before. */
+  areArranged: boolean;
 }
+/** Nothing while nobody is followed, and nobody has looked. */
+let shown: Shown | undefined;
 
-/** The cards of the dashboard as the signed-in person has arranged them, as far as anybody knows. */
+/** The cards of the dashboard as the signed-in person has arranged them, as far as anybody knows: first as the page before has left them. */
 export const shownCards = {
-  current: () => shown,
-  /** Whether somebody has said so, now or to the page before. */
-  areArranged: () => isArranged,
+  current(): Shown {
+    shown ??= { cards: homeCards(), areArranged: areCardsKept() };
+    return shown;
+  },
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
+
+function show(names?: readonly string[]): void {
+  shown = { cards: cardsNamed(names), areArranged: names !== undefined };
+  for (const listener of listeners) listener();
+}
 
 /** What is tracked of the baby that the page is about, and of any baby of the person. */
 interface Tracked {
@@ -150,10 +155,13 @@ export function startFollowing(): () => void {
     }
   }
 
+  // Before anything is kept in its place.
+  shownCards.current();
   onTracked = look;
   const stops = [session.subscribe(onSession), outbox.subscribe(look)];
   onSession();
   return () => {
     for (const stop of [...stops, leave]) stop();
+    shown = undefined;
   };
 }

@@ -25,7 +25,7 @@ const isFirstTry = ({ state }: Query) => state.fetchFailureCount + state.errorUp
 const PATIENCE_MS = 3_000;
 
 /** Whether it is known how the cards are arranged, or cannot be for now: what failed is tried again for long, and what hangs longer. */
-function useIsArrangementTold(): boolean {
+function useIsArrangementTold(areArranged: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsLate, PATIENCE_MS, true);
@@ -33,7 +33,6 @@ function useIsArrangementTold(): boolean {
   }, []);
   const isAsked = useIsFetching({ queryKey: settingsKey, predicate: isFirstTry }) > 0;
   const isKnown = queryClient.getQueryData(settingsKey) !== undefined;
-  const areArranged = useSyncExternalStore(shownCards.subscribe, shownCards.areArranged);
   return isLate || areArranged || !(isAsked || isKnown);
 }
 
@@ -49,8 +48,8 @@ interface HomeLaterProps {
 /** What the home page can do beyond showing: it comes after the first screen. */
 export function HomeLater({ area, hasCards, onCards }: HomeLaterProps) {
   const baby = useSelectedBaby();
-  const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
-  const isTold = useIsArrangementTold();
+  const { cards, areArranged } = useSyncExternalStore(shownCards.subscribe, shownCards.current);
+  const isTold = useIsArrangementTold(areArranged);
   // Before anything is painted: what it moves was never seen elsewhere.
   useLayoutEffect(() => {
     if (isTold) onCards(cards);

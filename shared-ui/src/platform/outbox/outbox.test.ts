@@ -784,6 +784,15 @@ describe('users', () => {
   });
 });
 
+test('a clearing finds what is still on its way into the store', async () => {
+  server.fault = () => 'request lost';
+  const written = [start(newId()), start(newId())].map((one) => tab.outbox.write(one));
+  await tab.outbox.clear(kim, true);
+  await Promise.all(written);
+  await tab.store.all();
+  expect([await tab.outbox.waitingCount(kim), states()]).toEqual([0, []]);
+});
+
 test('the snapshot stays the same object while nothing changes', async () => {
   // The clock is known.
   await tab.outbox.write(startSleep(newId(), new Date().toISOString()));

@@ -211,7 +211,7 @@ function createWriter(
     }
   }
 
-  return async (newWrite: NewWrite, userId: string): Promise<string | undefined> => {
+  async function write(newWrite: NewWrite, userId: string): Promise<string | undefined> {
     const write = make(newWrite, userId);
     const planned = await storeIt(write);
     const own = planned.put.find(({ key }) => key === write.key);
@@ -225,7 +225,9 @@ function createWriter(
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
     if (isNews) onVolatile?.();
     return kept?.key;
-  };
+  }
+
+  return { write, inOrder };
 }
 
 /**
@@ -237,7 +239,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const acknowledged = createListeners<[OutboxWrite, WriteAnswer]>('acknowledged writes');
   const writes = createWrites(ports);
   const sender = createSender(ports, writes, acknowledged);
-  const write = createWriter(ports, writes, sender);
+  const { write, inOrder } = createWriter(ports, writes, sender);
   let started = false;
 
   /** Looks at the store and sends what waits. */
@@ -300,7 +302,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
     async clear(user, all) {
       const isOver = (one: OutboxWrite) => one.userId === user && (all || one.state === 'sent');
-      await writes.change((stored) => ({ put: [], remove: stored.filter(isOver).map(({ key }) => key) }));
+      // What was tapped before is in the store by then.
+      await inOrder(() =>
+        writes.change((stored) => ({ put: [], remove: stored.filter(isOver).map(({ key }) => key) })),
+      );
     },
 
     knows: writes.knows,
