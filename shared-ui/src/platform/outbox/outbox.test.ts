@@ -667,8 +667,8 @@ test('each write says when it was made, by the right clock', async () => {
 });
 
 test('what is tapped after a reload was made later than what was tapped before it, however exact the clock is known', async () => {
-  // The header has whole seconds, so each page errs by another part of one, and by half of what a line took.
-  const errors = [1_000, -1_000];
+  // The header has whole seconds, so each page errs by another part of one, and by half of what a line took: below two seconds, which are told.
+  const errors = [900, -900];
   browser = createBrowser(`outbox-${newId()}`, undefined, (clock) =>
     clock.asking(Date.now() - 2 * (errors.shift() ?? 0))(new Date().toUTCString()),
   );
