@@ -178,7 +178,16 @@ describe('in a browser that says what is near the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Woke of a cough');
   });
 
-  it('draws the others one by one where nobody comes near, once the page has nothing else to do', async () => {
+  const scrolled = () => fireEvent.scroll(window);
+  const keyed = () => fireEvent.keyDown(document.body, { key: 'Tab' });
+  const stayed = () => act(async () => jest.advanceTimersByTime(60_000));
+
+  it.each([
+    ['somebody scrolls', scrolled],
+    ['somebody takes the keyboard', keyed],
+    ['the page has been open for a minute', stayed],
+  ])('draws the others one by one when %s, once the page has nothing else to do', async (_, want) => {
+    jest.useFakeTimers({ advanceTimers: true });
     const waiting: (() => void)[] = [];
     resting.mockImplementation(
       () =>
@@ -191,10 +200,14 @@ describe('in a browser that says what is near the screen', () => {
       await act(async () => waiting.pop()?.());
     };
     render(<Dashboard babyId="mia" cards={cards()} />);
+    await act(async () => jest.advanceTimersByTime(50_000));
+    expect(waiting).toHaveLength(0);
     expect(drawn()).toBe(FIRST_CARDS);
+    await want();
     await rest();
     await waitFor(() => expect(drawn()).toBe(FIRST_CARDS + 1));
     await rest();
     await waitFor(() => expect(drawn()).toBe(Math.min(FIRST_CARDS + 2, cards().length)));
+    jest.useRealTimers();
   });
 });

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { inContext, isTracked, settingsKey } from '@nestling/contract';
-import { EmptyNestDrawing, EmptyState, VisuallyHidden } from '@nestling/shared-ui';
+import { EmptyNestDrawing, EmptyState, lateCode, useLateCode, VisuallyHidden } from '@nestling/shared-ui';
 import { queryClient, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSpoken } from '@nestling/shared-ui/words';
@@ -12,7 +12,6 @@ import { NoBabiesHere } from '../babies/no-babies-here.tsx';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
-import type { BabiesStrip } from './babies-strip.tsx';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 import { areCardsKept, certainCards, homeCards, type LiveCard } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
@@ -78,12 +77,12 @@ function HomeContent() {
 const areSame = (some: readonly LiveCard[], others: readonly LiveCard[]) =>
   some.length === others.length && some.every((card, place) => card === others[place]);
 
+/** The first picture does not wait for it, and the line is left to what it shows. */
+const late = lateCode(() => untilItComes(() => afterFirstScreen(0).then(loadLater)));
+
 /** The place of the babies, from the first picture on: nothing moves when they come. */
 function StripPlace() {
-  const [Strip, setStrip] = useState<typeof BabiesStrip>();
-  useEffect(() => {
-    void untilItComes(loadLater).then((loaded) => setStrip(() => loaded.BabiesStrip));
-  }, []);
+  const Strip = useLateCode(late).code?.BabiesStrip;
   const room = { minHeight: 56, [NARROWEST]: { minHeight: 69 } };
   return <Box sx={{ display: 'flow-root', ...room, mb: { xs: 1.5, md: 2.5 } }}>{Strip && <Strip />}</Box>;
 }

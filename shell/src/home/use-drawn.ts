@@ -15,12 +15,25 @@ const PATIENCE_MS = 1_000;
 const codeOf = (name: CardName) =>
   Promise.race([loadExpose(name).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
+/** Who opened the page for a glance, or for one tap, has left it by then. Milliseconds. */
+const GLANCE_MS = 60_000;
+
+/**
+ * Resolves when somebody wants more than the first screen: they scroll, or take the keyboard. A page that stays open gets the rest in any case: so
+ * it is found, printed and read aloud whole, and stands so offline.
+ */
+const moreWanted = () =>
+  new Promise<unknown>((resolve) => {
+    for (const sign of ['scroll', 'keydown']) addEventListener(sign, resolve, { capture: true, once: true });
+    setTimeout(resolve, GLANCE_MS);
+  });
+
 const namesOfFirst = (cards: readonly LiveCard[]) => cards.slice(0, FIRST_CARDS).map(({ name }) => name);
 
 /**
- * The cards that are drawn: those of the first screen, those that somebody comes near (`draw`), and of the others one by one, when the page has
- * nothing else to do: a tap never waits for more than one. What was drawn stays, wherever it is moved. All of them at once where all are here: who
- * comes back may be scrolled down. All, too, where a browser cannot say what is near.
+ * The cards that are drawn: those of the first screen, those that somebody comes near (`draw`), and once somebody wants more, the others one by
+ * one, when the page has nothing else to do: a tap never waits for more than one. What was drawn stays, wherever it is moved. All of them at once
+ * where all are here: who comes back may be scrolled down. All, too, where a browser cannot say what is near.
  */
 export function useDrawn(cards: readonly LiveCard[]) {
   const [areHere] = useState(
@@ -35,6 +48,7 @@ export function useDrawn(cards: readonly LiveCard[]) {
   const first = namesOfFirst(cards);
   const isDrawn = ({ name }: LiveCard) => areHere || drawn.has(name) || first.includes(name);
   const next = cards.find((card) => !isDrawn(card))?.name;
+  const [wanted] = useState(moreWanted);
   useEffect(() => {
     if (areHere) return;
     for (const name of namesOfFirst(cards)) draw(name);
@@ -46,13 +60,14 @@ export function useDrawn(cards: readonly LiveCard[]) {
   useEffect(() => {
     if (!next) return;
     let isOver = false;
-    void afterFirstScreen(0)
+    void wanted
+      .then(() => afterFirstScreen(0))
       .then(() => atRest(PAUSE_MS))
       .then(() => isOver || codeOf(next))
       .then(() => isOver || draw(next));
     return () => {
       isOver = true;
     };
-  }, [next, draw]);
+  }, [next, wanted, draw]);
   return { isDrawn, draw, areAll: next === undefined };
 }
