@@ -6,6 +6,7 @@ import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { fillDemo } from '../tools/demo/fill.mjs';
 import { median, report } from './figures.mjs';
+import { scrolls } from './scrolls.mjs';
 import { ask, startServer } from './server.mjs';
 import { signedIn } from './signed-in.mjs';
 
@@ -59,6 +60,7 @@ async function openDashboard(browser, server) {
   await signedIn(context, user, baby.id);
   const { remotes } = await (await fetch(`${server.url}/registry.json`)).json();
   await context.addInitScript(takePlatform, remotes.tasks.container);
+  await scrolls(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

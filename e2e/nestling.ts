@@ -116,6 +116,8 @@ export async function signIn(
   { email, password }: Family,
   startSleep: string | RegExp = 'Start Sleep',
 ): Promise<void> {
+  // Also on phones that a journey opens beside its own.
+  await scrolls(page.context());
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const { data } = await answer.json();

@@ -58,6 +58,31 @@ for (const [width, height] of tried(
     expect(asleep.lowest).toBeLessThanOrEqual(asleep.bar);
   });
 
+/** In pages of these nobody scrolls but who does. */
+const scrollAlone = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('scroll', (event) => event.isTrusted || event.stopImmediatePropagation(), true),
+  );
+
+for (const [more, want] of [
+  ['scrolls', (page: Page) => page.mouse.wheel(0, 20)],
+  ['takes the keyboard', (page: Page) => page.keyboard.press('Tab')],
+] as const)
+  test(`cards below the first screen are drawn, also in advance, for who ${more}, and not before`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    await scrollAlone(page);
+    await signIn(page, await givenAFamily(server));
+    // What comes after the first screen is here.
+    await expect(page.getByRole('button', { name: 'Arrange', exact: true })).toBeAttached();
+    const none = page.getByText('No recent activities found.');
+    await expect(none).toHaveCount(0);
+    await want(page);
+    await expect(none).toBeAttached();
+  });
+
 test('a pull brings what another phone has recorded', async ({ browser, server }) => {
   const family = await givenAFamily(server);
   const context = await browser.newContext({
