@@ -17,6 +17,7 @@ const TAPS = Number(process.env.TAPS ?? 50);
 /** A finger rests on a button so long, in ms; most do a little longer. */
 const FINGER_MS = 80;
 const SLOW_CPU = { rate: 4 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 
 async function slowPage(context) {
@@ -26,17 +27,21 @@ async function slowPage(context) {
   return { page, session };
 }
 
+/** Times the taps. */
+const watchTaps = () => {
+  window.taps = [];
+  window.addEventListener('click', () => window.clicks++, true);
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') window.taps.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+};
+
 /** Counts what moves without a tap. */
 const watchShift = () => {
   window.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  window.taps = [];
-  window.addEventListener('click', () => window.clicks++, true);
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'click') window.taps.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   // Asked from outside, a slowed page answers a quarter of a second later.
   const look = () => {
     const splash = document.getElementById('splash')?.textContent;
@@ -92,7 +97,9 @@ async function tap({ page, session }, name) {
 }
 
 /** Of a page that does nothing but change the button's text: what the browser and this machine take of each tap. */
-async function bareTaps(context, url) {
+async function bareTaps(browser, url) {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(watchTaps);
   const slow = await slowPage(context);
   await slow.page.goto(new URL('/robots.txt', url).href);
   await slow.page.evaluate(() => {
@@ -105,7 +112,7 @@ async function bareTaps(context, url) {
   });
   const taps = [];
   for (let round = 0; round < TAPS; round++) taps.push(await tap(slow, 'Count'));
-  await slow.page.close();
+  await context.close();
   return taps;
 }
 
@@ -155,12 +162,13 @@ export async function dashboard() {
   const user = await ask(server, '/api/auth/login', { body: DEMO });
   const [baby] = await ask(server, '/api/babies', { token: user.token });
   const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext(PHONE);
   await signedIn(context, user, baby.id);
   await context.addInitScript(watchShift);
+  await context.addInitScript(watchTaps);
   await scrolls(context);
 
-  const bare = await bareTaps(context, server.url);
+  const bare = await bareTaps(browser, server.url);
   const { taps, shift } = await firstVisit(context, server.url);
   const visits = { online: [], offline: [] };
   for (const [line, made] of Object.entries(visits)) {

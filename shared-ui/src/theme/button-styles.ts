@@ -10,7 +10,6 @@ export const buttons: ComponentStyles = {
     styleOverrides: {
       root: {
         fontFamily: 'inherit',
-        fontVariantNumeric: 'inherit',
         touchAction: 'manipulation',
         transition: 'transform 120ms ease, background-color 120ms ease',
         '&:active': { transform: 'scale(0.975)' },

@@ -181,7 +181,7 @@ describe('in a browser that says what is near the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Woke of a cough');
   });
 
-  const scrolled = () => fireEvent.scroll(window);
+  const scrolled = () => act(async () => document.dispatchEvent(new Event('scroll', { bubbles: true })));
   const keyed = () => fireEvent.keyDown(document.body, { key: 'Tab' });
   const stayed = () => act(async () => jest.advanceTimersByTime(1_000));
 

@@ -77,8 +77,12 @@ function HomeContent() {
 const areSame = (some: readonly LiveCard[], others: readonly LiveCard[]) =>
   some.length === others.length && some.every((card, place) => card === others[place]);
 
-/** The first picture does not wait for it, and the line is left to what it shows. */
-const late = lateCode(() => untilItComes(() => afterFirstScreen(0).then(loadLater)));
+/** By then the first picture is painted, for which the line is left. Milliseconds. */
+const STRIP_MS = 200;
+
+const late = lateCode(() =>
+  new Promise((resolve) => setTimeout(resolve, STRIP_MS)).then(() => untilItComes(loadLater)),
+);
 
 /** The place of the babies, from the first picture on: nothing moves when they come. */
 function StripPlace() {

@@ -19,12 +19,12 @@ const codeOf = (name: CardName) =>
 const GLANCE_MS = 60_000;
 
 /**
- * Resolves when somebody wants more than the first screen: they scroll, or take the keyboard. A page that stays open gets the rest in any case: so
+ * Resolves when somebody wants more than the first screen: they scroll the page, or take the keyboard. A page that stays open gets the rest in any case: so
  * it is found, printed and read aloud whole, and stands so offline.
  */
 const moreWanted = () =>
   new Promise<unknown>((resolve) => {
-    for (const sign of ['scroll', 'keydown']) addEventListener(sign, resolve, { capture: true, once: true });
+    for (const sign of ['scroll', 'keydown']) addEventListener(sign, resolve, { once: true });
     setTimeout(resolve, GLANCE_MS);
   });
 
