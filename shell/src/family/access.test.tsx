@@ -35,7 +35,7 @@ async function openWithMia(path = '/') {
     [`DELETE /api/babies/${MIA.id}`]: () => data({ id: MIA.id }),
   });
   openShell(path, { as: SAM });
-  await screen.findByRole('button', { name: /^Mia/ });
+  await screen.findByRole('button', { name: /^Mia \d+m$/ });
   // What follows the list comes after the first screen.
   await waitFor(() => expect(queryClient.getQueryData(['known-babies'])).toHaveProperty(MIA.id));
   return calls;

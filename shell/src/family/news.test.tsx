@@ -31,7 +31,7 @@ async function openHome(more: Partial<Baby> = {}) {
     [`GET /api/babies/${MIA.id}/people`]: () => data(people),
   });
   openShell('/', { as: SAM });
-  await screen.findByRole('button', { name: /^Mia/ });
+  await screen.findByRole('button', { name: /^Mia \d+m$/ });
   await waitFor(() => expect(queryClient.getQueryData(['known-babies'])).toBeDefined());
   return calls;
 }

@@ -75,7 +75,7 @@ it.each([
   givenWidth(width);
   givenBabies(MIA);
   openShell('/', { as: SAM });
-  await screen.findByRole('button', { name: /Mia/ });
+  await screen.findByRole('button', { name: /^Mia \d+m$/ });
   expect(screen.queryByRole('contentinfo') === null).toBe(isPhone);
   expect(within(screen.getByRole('banner')).queryByRole('navigation') === null).toBe(isPhone);
   if (isPhone) expect(mainLinks()).toEqual(PLAIN);
@@ -118,7 +118,7 @@ describe('the baby switcher', () => {
     const user = userEvent.setup();
     givenBabies(MIA, BEN);
     openShell(`/babies/${MIA.id}/sleep/tracker`, { as: SAM });
-    await user.click(await screen.findByRole('button', { name: /^Mia/ }));
+    await user.click(await screen.findByRole('button', { name: /^Mia \d+m$/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: /Ben/ }));
     await waitFor(() => expect(address()).toBe(`/babies/${BEN.id}/sleep/tracker`));
     expect(await screen.findByRole('button', { name: /^Ben/ })).toBeInTheDocument();
@@ -160,7 +160,7 @@ it('lets the keyboard skip to the content', async () => {
 it('leads from the menu of babies to the pages that remotes bring of the selected one', async () => {
   givenBabies(MIA, BEN);
   openShell('/', { as: SAM });
-  await userEvent.click(await screen.findByRole('button', { name: /Mia/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mia \d+m$/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'People' }));
   expect(address()).toBe(`/babies/${MIA.id}/people`);
 });
