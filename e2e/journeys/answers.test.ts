@@ -47,6 +47,8 @@ test('how much did she eat this week? two taps', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, family);
   await page.getByRole('navigation').getByRole('link', { name: 'Feeding' }).click();
+  // What was fed last opens fields above the link, which move it.
+  await expect(page.getByRole('radio', { name: 'Bottle', checked: true })).toBeVisible();
   await page.getByRole('link', { name: 'How Much This Week' }).click();
   await expect(page.getByRole('region', { name: 'From bottles a day' })).toContainText(/150\sml120\sml to 180\sml/);
   await expect(page.getByRole('region', { name: 'Milk by day' }).getByRole('slider')).toBeVisible();
