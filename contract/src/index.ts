@@ -53,6 +53,7 @@ export type {
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
 export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
+export { type Glance, glanceOf, SEEN } from './glance/glance.ts';
 export { cameEarly, type GrowthAge, growthAgeOn } from './growth/growth-age.ts';
 export {
   curvesOf,
@@ -107,6 +108,7 @@ export {
 } from './kinds/feeding/kind.ts';
 export {
   countedMeals,
+  lastFedAt,
   MEAL_TYPES,
   type Meal,
   type MealChoice,

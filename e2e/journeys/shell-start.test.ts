@@ -80,6 +80,30 @@ test('the splash says how the baby was as the page was left, before any code of 
   await startWithoutCode(() => expect(splash).toHaveText(''));
 });
 
+test.describe('on a device that kept nothing', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the splash says how the baby is as soon as the server has answered, and nothing moves', async ({
+    page,
+    server,
+  }) => {
+    const family = await givenAFamily(server);
+    const startTime = new Date(Date.now() - 45 * 60_000).toISOString();
+    const asleep = { method: 'POST', body: JSON.stringify({ babyId: family.babyId, startTime }) };
+    await signIn(page, family);
+    await ask(server, family.token, '/api/sleep/start', asleep);
+    await page.goto('/robots.txt');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.endsWith(':glance')) localStorage.removeItem(key);
+    });
+    await noteShifts(page);
+    await page.route('**/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#splash')).toContainText(/^Mia ?Asleep since \d+:\d\d$/);
+    expect(await shiftsOf(page)).toBe(0);
+  });
+});
+
 test('the splash stays for 600 ms and goes', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

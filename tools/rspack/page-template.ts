@@ -38,6 +38,9 @@ export function pageTemplate(folder: string, { production }: { production: boole
   return page
     .replace('%LONG_START%', 'This is taking long.')
     .replace('%RELOAD%', 'Reload')
+    .replace('%ASLEEP_SINCE%', 'Asleep since @')
+    .replace('%AWAKE_SINCE%', 'Awake since @')
+    .replace('%FED_AT%', 'Fed at @')
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
     .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
 }

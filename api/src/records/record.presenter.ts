@@ -1,4 +1,4 @@
-import { isMoment } from '@nestling/contract';
+import { feedingKind, glanceOf, isMoment, type MealChoice, newestFirst, SEEN, sleepKind } from '@nestling/contract';
 import { type AnyRecord, type Kind, kindNamed, type RecordOf } from '@nestling/contract/http';
 import { presentMade } from '../people/makers.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -37,6 +37,19 @@ export function presentRecord<K extends Kind>(kind: K, record: StoredRecord): Re
 export function presentAny(record: StoredRecord): AnyRecord {
   const kind = kindNamed(record.kind)?.kind ?? { ...LOST, name: record.kind };
   return { kind: kind.name, ...presentRecord(kind, record) };
+}
+
+/** How a baby is by its records, each of them once, in any order, at `now` (epoch milliseconds): what is seen, as instants. */
+export function presentGlance(records: readonly StoredRecord[], choice: MealChoice, now: number) {
+  const of = <K extends Kind>(kind: K) =>
+    records.filter((record) => record.kind === kind.name).map((record) => presentRecord(kind, record));
+  const glance = glanceOf({ sleeps: of(sleepKind).sort(newestFirst), feedings: of(feedingKind) }, choice, now);
+  return Object.fromEntries(
+    SEEN.flatMap((name) => {
+      const seen = glance[name];
+      return seen ? [[name, new Date(seen.at).toISOString()]] : [];
+    }),
+  );
 }
 
 /** A page of records, newest first, and where the next one begins if there is more. */

@@ -84,7 +84,7 @@ async function inBoundedWindow(
 const namesOf = (kinds: readonly Kind[]) => kinds.map(({ name }) => name);
 
 /** Reads of records, of the actor's babies, with who made them. Each throws a Refusal 404 for a baby that is not. */
-export function recordReads({ store: { read: db } }: { store: Store }) {
+export function recordReads({ store: { read: db }, now }: { store: Store; now: () => number }) {
   const own = ({ userId }: Actor, babyId: string) => requireBaby(db, userId, babyId);
   const told = async (actor: Actor, rows: Promise<StoredRecord[]>) => withMakers(db, actor, await rows);
   return {
@@ -131,18 +131,18 @@ export function recordReads({ store: { read: db } }: { store: Store }) {
     },
 
     /**
-     * What a dashboard shows: the latest of each kind, what runs, and what overlaps the window.
+     * What a dashboard shows: the baby, the latest of each kind, what runs, and what overlaps the window; at which time, epoch milliseconds.
      * @throws Refusal 413 `too_many`
      */
     async home(actor: Actor, kinds: readonly Kind[], babyId: string, window: Window) {
-      await own(actor, babyId);
+      const baby = await own(actor, babyId);
       const [latest, running, range] = await Promise.all([
         records.latestOfEach(db, actor.userId, babyId, KIND_NAMES),
         records.findOpen(db, actor.userId, babyId, namesOf(kinds)),
         inBoundedWindow(db, actor, kinds, babyId, window),
       ]);
       await withMakers(db, actor, [...latest, ...running, ...range]);
-      return { latest, running, range };
+      return { at: now(), baby, latest, running, range };
     },
 
     count: (actor: Actor, kind: Kind, babyId: string) => records.count(db, actor.userId, babyId, kind.name),

@@ -1,6 +1,7 @@
 import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
+import { presentBaby } from '../babies/babies.presenter.ts';
 import { Answer, type Route, route } from '../http/route.ts';
-import { presentAny, presentDiscarded, presentPage } from './record.presenter.ts';
+import { presentAny, presentDiscarded, presentGlance, presentPage } from './record.presenter.ts';
 import type { RecordReads } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
 import type { Outcome } from './record.writes.ts';
@@ -31,8 +32,14 @@ export const recordsRoutes = (
   ),
   route('GET /api/records/baby/:babyId/counts', ({ actor, params }) => reads.counts(actor, params.babyId)),
   route('GET /api/records/baby/:babyId/home', async ({ actor, params: { babyId }, query }) => {
-    const { latest, running, range } = await reads.home(actor, ALL, babyId, query);
-    return { latest: byKind(latest.map(presentAny)), running: running.map(presentAny), range: range.map(presentAny) };
+    const { at, baby, latest, running, range } = await reads.home(actor, ALL, babyId, query);
+    const records = new Map([...latest, ...running, ...range].map((record) => [record.id, record]));
+    return {
+      glance: presentGlance([...records.values()], presentBaby(baby), at),
+      latest: byKind(latest.map(presentAny)),
+      running: running.map(presentAny),
+      range: range.map(presentAny),
+    };
   }),
   route('GET /api/records/baby/:babyId/page', async ({ actor, params, query }) => {
     const { rows, more } = await reads.page(actor, named(query.kind), params.babyId, query);

@@ -195,6 +195,21 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
     expect(latest.data).toEqual(data.latest);
   });
 
+  test('home tells how the baby is at a glance, as is chosen for it', async () => {
+    const glance = async () => {
+      const window = { start: server.at(-120), end: server.at(60) };
+      return (await sam.call('GET /api/records/baby/:babyId/home', { params: { babyId }, query: window })).data.glance;
+    };
+    expect(await glance()).toEqual({});
+    await sleep(-100, -70);
+    await bottle(-30);
+    await bottle(-90);
+    expect(await glance()).toEqual({ awakeSince: server.at(-70), fedAt: server.at(-30) });
+    await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { mealTypes: ['solid'] } });
+    await sleep(-20);
+    expect(await glance()).toEqual({ asleepSince: server.at(-20) });
+  });
+
   test('a kind without records is missing, an unknown one is refused', async () => {
     await bottle(-30);
     const { data } = await sam.call('GET /api/records/baby/:babyId/latest', { params: { babyId } });

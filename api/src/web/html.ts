@@ -42,14 +42,14 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
     REGISTRY: JSON.stringify(registry).replaceAll('<', '\\u003c'),
     PRELOADS: path === undefined ? '' : preloads(registry, set.shell?.page ?? '', path, choice),
     RETRY: String(RETRY_SECONDS),
-    ...waitingWords(language),
+    ...splashWords(language),
   };
   const page = set.shell?.page ?? BEING_BUILT;
   // The preloads stand in a comment, so that the template is HTML.
   const body = page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(
-      /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY|LONG_START|RELOAD)%(?:-->)?/g,
+      /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY|LONG_START|RELOAD|ASLEEP_SINCE|AWAKE_SINCE|FED_AT)%(?:-->)?/g,
       (_, name: string) => fill[name] ?? '',
     );
   if (path === undefined)
@@ -59,16 +59,22 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
 }
 
 /** By language: to begin to speak one takes longer than to answer with a page. */
-const saidWaiting = new Map<string, Record<string, string>>();
+const saidInSplash = new Map<string, Record<string, string>>();
 
-/** What a page says whose scripts do not come, as texts of attributes. */
-function waitingWords(language: string): Record<string, string> {
-  const said = saidWaiting.get(language);
+/** What a page says before its scripts have come, and where they do not come, as texts of attributes; '@' stands for a time. */
+function splashWords(language: string): Record<string, string> {
+  const said = saidInSplash.get(language);
   if (said) return said;
   const say = sayIn({ languages: [language] });
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const words = { LONG_START: escaped(say('This is taking long.')), RELOAD: escaped(say('Reload')) };
-  saidWaiting.set(language, words);
+  const words = {
+    LONG_START: escaped(say('This is taking long.')),
+    RELOAD: escaped(say('Reload')),
+    ASLEEP_SINCE: escaped(say('Asleep since {time}', { time: '@' })),
+    AWAKE_SINCE: escaped(say('Awake since {time}', { time: '@' })),
+    FED_AT: escaped(say('Fed at {times}', { times: '@' })),
+  };
+  saidInSplash.set(language, words);
   return words;
 }
 

@@ -39,6 +39,11 @@ const ending = z.object({
 const change = z.enum(['made', 'changed', 'deleted', 'restored', 'outdone']);
 const recordOrTodo = z.union([anyRecord, todo.extend({ kind: z.literal('todo') })]);
 
+const seen = z.iso.datetime().optional();
+
+/** Since when the baby sleeps or is awake, and when its last meal was that counts: what is not known, or too long ago, is missing. Older servers tell none. */
+const glance = z.object({ asleepSince: seen, awakeSince: seen, fedAt: seen }).meta({ id: 'Glance' }).optional();
+
 /** Calls about all kinds at once. */
 const togetherRoutes = {
   'GET /api/records/baby/:babyId/range': {
@@ -68,7 +73,8 @@ const togetherRoutes = {
     answer: z.record(z.string(), z.int()),
   },
   'GET /api/records/baby/:babyId/home': {
-    summary: 'What a dashboard shows: the latest of each kind, what runs, and all that overlaps [start, end)',
+    summary:
+      'What a dashboard shows: how the baby is at a glance, the latest of each kind, what runs, and all that overlaps [start, end)',
     tag: 'records',
     access: 'data',
     right: 'see',
@@ -76,7 +82,12 @@ const togetherRoutes = {
     tagged: true,
     query: windowQuery,
     answer: z
-      .object({ latest: z.record(z.string(), anyRecord), running: z.array(anyRecord), range: z.array(anyRecord) })
+      .object({
+        glance,
+        latest: z.record(z.string(), anyRecord),
+        running: z.array(anyRecord),
+        range: z.array(anyRecord),
+      })
       .meta({ id: 'Home' }),
   },
   'GET /api/records/baby/:babyId/page': {

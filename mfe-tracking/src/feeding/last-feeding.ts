@@ -26,12 +26,6 @@ function lastMeal(feedings: readonly LocalFeeding[], choice: MealChoice) {
   return meal && last && { meal, last };
 }
 
-/** From when the last meal that counts is counted, epoch ms; undefined where there is none. `feedings`: in any order. */
-export function lastFedAt(feedings: readonly LocalFeeding[], now: number, choice: MealChoice): number | undefined {
-  const found = lastMeal(feedings, choice);
-  return found && mealCountsFrom(found.meal, choice, now);
-}
-
 /**
  * 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, of the last meal that counts for the baby, from its start or its end.
  * `feedings`: in any order; `now`: epoch ms.

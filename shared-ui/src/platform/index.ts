@@ -72,4 +72,5 @@ export { browserZone, ChosenZone, useZone, useZoneHere } from './react/use-zone.
 export { projectReminders } from './reminders/reminder-projection.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';
+export { WRITTEN_AS } from './session/stored-keys.ts';
 export { hideToast, showToast, type Toast, type ToastAction, toasts } from './toasts.ts';

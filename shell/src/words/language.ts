@@ -1,5 +1,5 @@
 import { directionOf, languageFor, pageChoice, type Settings, SOURCE_LANGUAGE } from '@nestling/contract';
-import { provideLanguages, readStored, writeStored } from '@nestling/shared-ui/platform';
+import { provideLanguages, readStored, WRITTEN_AS, writeStored } from '@nestling/shared-ui/platform';
 import { provideWords, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { registry } from '../federation/registry.ts';
 import {
@@ -15,11 +15,8 @@ import {
 import { loadRightToLeft } from './right-to-left.ts';
 
 /** Of the settings, how the person wants times and measures to be written. */
-const WRITTEN_AS = ['clock', 'weekStart', 'volume', 'weight', 'length', 'temperature'] as const;
-type WrittenAs = Pick<Settings, (typeof WRITTEN_AS)[number]>;
-
-/** Where the device keeps it, for the first picture. */
-const KEPT = 'written-as';
+const WRITING = ['clock', 'weekStart', 'volume', 'weight', 'length', 'temperature'] as const;
+type WrittenAs = Pick<Settings, (typeof WRITING)[number]>;
 
 const offered = registry.languages ?? [SOURCE_LANGUAGE];
 
@@ -31,7 +28,7 @@ export const languageOf = (chosen?: string | null): string =>
   languageFor([...(chosen ? [chosen] : []), ...ofBrowser], offered);
 
 /** As the device keeps it. */
-export const keptChoice = (): WrittenAs => JSON.parse(readStored(KEPT) ?? '{}');
+export const keptChoice = (): WrittenAs => JSON.parse(readStored(WRITTEN_AS) ?? '{}');
 
 /** How long a page that is drawn anew is waited for. Milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -69,7 +66,7 @@ function speakNow(language: string): void {
   const { scrollY } = globalThis;
   const focused = document.activeElement?.id;
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-  written = readStored(KEPT);
+  written = readStored(WRITTEN_AS);
   speak(language, keptChoice());
   goOnAt(focused, scrollY);
 }
@@ -107,13 +104,13 @@ export async function switchTo(chosen: string | null): Promise<void> {
 
 /** Times and measures of the page as the device keeps them, where they are written otherwise. */
 export function speakAsKept(): void {
-  if (readStored(KEPT) !== written) speakNow(spokenLanguage().language);
+  if (readStored(WRITTEN_AS) !== written) speakNow(spokenLanguage().language);
 }
 
 /** Keeps how times and measures are written, for the next page and for the next start of this device. */
 export function keepWritten(choice: WrittenAs): void {
-  const chosen = JSON.stringify(choice, [...WRITTEN_AS]);
-  writeStored(KEPT, chosen === '{}' ? null : chosen);
+  const chosen = JSON.stringify(choice, [...WRITING]);
+  writeStored(WRITTEN_AS, chosen === '{}' ? null : chosen);
 }
 
 /** Before the first picture: the language that the device was told last, else the one the server made the page in. */

@@ -92,6 +92,12 @@ export const mealCountsFrom = ({ start, end, feedings }: Meal, { mealsFrom }: Me
   return feedings.some(({ endTime }) => endTime === undefined) ? Math.max(end, at) : end;
 };
 
+/** From when the last meal that counts is counted, epoch milliseconds; undefined where there is none. `feedings`: in any order. */
+export function lastFedAt(feedings: readonly Fed[], now: number, choice: MealChoice): number | undefined {
+  const last = countedMeals(feedings, choice).at(-1);
+  return last && mealCountsFrom(last, choice, now);
+}
+
 /** The time from each meal to the next one, milliseconds. */
 export const mealGaps = <F extends Fed>(
   meals: readonly Meal<F>[],

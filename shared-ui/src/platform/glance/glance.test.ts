@@ -1,4 +1,5 @@
 import { SPLASH_DRAWING } from '../../drawings/splash.ts';
+import { EARLY_READS_SCRIPT } from '../http/early-reads.ts';
 import { session } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetGlance, type Glance, keepGlance } from './glance.ts';
@@ -9,20 +10,36 @@ const NOW = Date.parse('2026-06-01T01:30:00.000Z');
 const LINES = ['Asleep since 1:05 AM', 'Fed at 12:50 AM'];
 const MIA: Glance = { babyId: 'mia', name: '<b>Mia</b>', lines: LINES, knownAt: NOW - 60_000, until: NOW + 2 * HOUR };
 
-/** What the page says before any code of the app has run. */
-function splash(path = '/'): string[] {
+/** The page as the server fills it in, and as it runs before any code of the app has. */
+function openPage(path = '/') {
   window.history.replaceState(null, '', path);
-  document.body.innerHTML = `<div id="splash">${SPLASH_DRAWING}</div>`;
-  const script = document.createElement('script');
-  script.textContent = GLANCE_SCRIPT;
-  document.body.append(script);
+  document.body.innerHTML = `<div id="splash" data-asleep-since="Asleep since @" data-awake-since="Awake since @" data-fed-at="Fed at @">${SPLASH_DRAWING}</div>`;
+  for (const text of [EARLY_READS_SCRIPT, GLANCE_SCRIPT]) {
+    const script = document.createElement('script');
+    script.textContent = text;
+    document.body.append(script);
+  }
+}
+
+/** What the splash says by now, line by line. */
+function lines(): string[] {
   expect(document.querySelector('#splash b')).toBeNull();
-  return Array.from(document.querySelectorAll('#splash p'), (line) => line.textContent ?? '');
+  return [...(document.querySelector('#splash p')?.childNodes ?? [])].flatMap((node) =>
+    node.nodeName === 'BR' ? [] : (node.textContent ?? '').replaceAll('\u00a0', ' '),
+  );
+}
+
+/** What the page says at once. */
+function splash(path = '/'): string[] {
+  openPage(path);
+  return lines();
 }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  document.documentElement.lang = 'en';
+  Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' });
+  delete window.earlyReads;
+  globalThis.fetch = async () => Response.json({ data: null }, { status: 503 });
   sessionStore.save({
     id: 'u1',
     email: 'kim@example.org',
@@ -82,4 +99,82 @@ it('goes with the person who signs out', async () => {
   globalThis.fetch = async () => Response.json({ data: {} });
   await session.signOut();
   expect(localStorage.getItem('own:u1:glance')).toBeNull();
+});
+
+describe('where this device noted nothing', () => {
+  const at = (hour: number, minute: number) => new Date(2026, 5, 1, hour, minute).toISOString();
+  const ASLEEP = { asleepSince: at(1, 5), fedAt: at(0, 50) };
+  const BABIES = [
+    { id: 'theo', name: 'Theo' },
+    { id: 'mia', name: '<b>Mia</b>' },
+  ];
+
+  /** The server, as the page's own reads find it. */
+  function givenServer(home: object | undefined, babies: object[] = BABIES) {
+    globalThis.fetch = async (input) => {
+      if (String(input).startsWith('/api/babies')) return Response.json({ data: babies });
+      return home ? Response.json({ data: { ...home, range: [] } }) : Response.json({ code: 'x' }, { status: 500 });
+    };
+  }
+  /** What the splash says once both answers were read. */
+  async function saidOnce(path = '/') {
+    openPage(path);
+    await settled();
+    return lines();
+  }
+  async function settled() {
+    const reads = Object.values(window.earlyReads?.reads ?? {});
+    await Promise.all(reads.map(async ({ answer }) => (await answer).clone().text()));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  // Bodies of answers are read by timers of their own.
+  beforeEach(() => jest.useRealTimers());
+
+  it('says what home answers, and leaves the answer to the app', async () => {
+    givenServer({ glance: ASLEEP });
+    expect(await saidOnce()).toEqual(['<b>Mia</b>', ...LINES]);
+    const reads = Object.values(window.earlyReads?.reads ?? {});
+    expect(reads).toHaveLength(3);
+    for (const { answer } of reads.slice(0, 2)) expect((await answer).bodyUsed).toBe(false);
+    givenServer({ glance: { awakeSince: at(0, 10) } });
+    expect(await saidOnce()).toEqual(['<b>Mia</b>', 'Awake since 12:10 AM']);
+  });
+
+  it('says it of the baby that is shown where none was chosen, in the words of the page and the clock of the person', async () => {
+    givenServer({ glance: { asleepSince: at(13, 5), fedAt: at(12, 50) } });
+    localStorage.removeItem('selectedBabyId');
+    localStorage.setItem('shownBabyId', 'theo');
+    localStorage.setItem('written-as', '{"clock":24}');
+    expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
+    localStorage.removeItem('written-as');
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-GB', 'en']);
+    expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
+    document.documentElement.dir = 'rtl';
+    expect((await saidOnce())[1]).toBe('Asleep since \u206713:05\u2069');
+  });
+
+  test.each<[string, object | undefined, object[]?]>([
+    ['an older server tells nothing', {}],
+    ['the server knows of no sleep and no meal', { glance: {} }],
+    ['the baby is gone', { glance: ASLEEP }, BABIES.slice(0, 1)],
+    ['the server fails', undefined],
+  ])('says nothing where %s ', async (_, home, babies = BABIES) => {
+    givenServer(home, babies);
+    expect(await saidOnce()).toEqual([]);
+  });
+
+  it('says nothing where an older server left its words out', async () => {
+    givenServer({ glance: ASLEEP });
+    openPage();
+    document.getElementById('splash')?.setAttribute('data-asleep-since', '%ASLEEP_SINCE%');
+    await settled();
+    expect(lines()).toEqual([]);
+  });
+
+  it('says what was noted where something was', async () => {
+    givenServer({ glance: { awakeSince: at(1, 20) } });
+    keepGlance({ ...MIA, knownAt: Date.now() - 1, until: Date.now() + HOUR });
+    expect(await saidOnce()).toEqual(['<b>Mia</b>', ...LINES]);
+  });
 });

@@ -1,6 +1,6 @@
 import { ownKey, writeStored } from '../device-storage.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { GLANCE_NAME } from './glance-script.ts';
+import { GLANCE } from '../session/stored-keys.ts';
 
 /** How a baby is, in a word, for the splash of the next start: it stands before any code of the app has run. */
 export interface Glance {
@@ -24,5 +24,5 @@ export const forgetGlance = (): void => keep(null);
 
 function keep(text: string | null): void {
   const { user } = sessionStore.current();
-  if (user) writeStored(ownKey(user.id, GLANCE_NAME), text);
+  if (user) writeStored(ownKey(user.id, GLANCE), text);
 }
