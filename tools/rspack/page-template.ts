@@ -5,6 +5,7 @@ import { BEGIN_SCRIPT } from '../../shared-ui/src/late/begin-script.ts';
 import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance/glance-script.ts';
 import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
+import { TABLES_SCRIPT } from '../../shared-ui/src/words/tables-script.ts';
 
 /**
  * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
@@ -13,12 +14,6 @@ import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/
 const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
-
-/**
- * The first number that a browser writes has it load the tables of languages, which takes a slow phone a tenth of a second: this one is
- * written while the scripts are on their way.
- */
-const FIRST_NUMBER_SCRIPT = 'setTimeout(()=>(0).toLocaleString(document.documentElement.lang))';
 
 /**
  * The shell's page: splash, what it says, and colour mode stand in it, so that the first paint waits for no script, and it asks
@@ -33,7 +28,7 @@ export function pageTemplate(folder: string, { production }: { production: boole
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
     .replace('%SPLASH_DRAWING%', SPLASH_DRAWING)
     .replace('%GLANCE_SCRIPT%', () => GLANCE_SCRIPT)
-    .replace('%FIRST_NUMBER_SCRIPT%', FIRST_NUMBER_SCRIPT);
+    .replace('%TABLES_SCRIPT%', () => TABLES_SCRIPT);
   if (production) return page;
   return page
     .replace('%LONG_START%', 'This is taking long.')

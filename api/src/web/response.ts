@@ -51,7 +51,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // The page's own worker stands in its address (shared-ui/src/words/tables-script.ts): of no origin, it reads nothing of this one.
+    "worker-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,5 @@
 import { type Baby, keys } from '@nestling/contract';
-import { queryClient, session } from '@nestling/shared-ui/platform';
+import { newId, outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { givenServer, json } from '@nestling/shared-ui/testing';
 import { noteGlance } from './note-glance.ts';
 import { startOutside } from './outside.ts';
@@ -80,6 +80,19 @@ it('counts a meal as is chosen for the baby', () => {
 it('says of a nursing that goes on nothing that was before', () => {
   givenHome([sleep(400, 300), bottle(200), record('feeding', 5, undefined, { type: 'breast_left' })]);
   expect(linesOf(noted())).toEqual(['Awake since 7:00 AM']);
+});
+
+it('notes what waits to be sent, and that the server does not know it', async () => {
+  givenHome([sleep(400, 300)]);
+  expect(noted().isAhead).toBe(false);
+  globalThis.fetch = () => new Promise(() => {});
+  const fields = { startTime: ago(10) };
+  await outbox.write({ kind: 'sleep', op: 'create', id: newId(), babyId: MIA.id, fields, label: 'Sleep' });
+  expect(noted()).toMatchObject({ isAhead: true });
+  expect(linesOf(kept())).toEqual(['Asleep since 11:50 AM']);
+  // Longer than anything is worth saying.
+  jest.setSystemTime(NOW + 12 * 60 * MINUTE);
+  expect(noted()).toMatchObject({ lines: [], isAhead: true });
 });
 
 it('says nothing of a meal whose time by the clock has come again', () => {

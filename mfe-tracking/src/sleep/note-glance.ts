@@ -34,11 +34,12 @@ export function noteGlance(): void {
     const seen = glance[name];
     return seen ? [{ text: LINES[name](clockText(seen.at, zone)), until: seen.until }] : [];
   });
-  if (lines.length === 0) {
+  const isAhead = writes.length > 0;
+  if (lines.length === 0 && !isAhead) {
     forgetGlance();
     return;
   }
   const knownAt = state.dataUpdatedAt;
   const until = Math.min(knownAt + COUNTS_MS, ...lines.map((line) => line.until - clock.correction()));
-  keepGlance({ babyId: baby.id, name: baby.name, lines: lines.map(({ text }) => text), knownAt, until });
+  keepGlance({ babyId: baby.id, name: baby.name, lines: lines.map(({ text }) => text), knownAt, until, isAhead });
 }

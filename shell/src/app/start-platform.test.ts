@@ -34,7 +34,7 @@ it('starts what runs beside the pages once its code comes, also after it was los
 
 it('forgets what another page noted for the next splash once this one is looked at', () => {
   session.signIn(SAM);
-  keepGlance({ babyId: 'mia', name: 'Mia', lines: ['Asleep since 1:05 AM'], knownAt: 0, until: 1 });
+  keepGlance({ babyId: 'mia', name: 'Mia', lines: ['Asleep since 1:05 AM'], knownAt: 0, isAhead: false, until: 1 });
   const kept = () => localStorage.getItem(`own:${SAM.id}:glance`);
   const look = (state: DocumentVisibilityState) => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

@@ -48,7 +48,7 @@ export function useDrawn(cards: readonly LiveCard[]) {
   const first = namesOfFirst(cards);
   const isDrawn = ({ name }: LiveCard) => areHere || drawn.has(name) || first.includes(name);
   const next = cards.find((card) => !isDrawn(card))?.name;
-  const [wanted] = useState(moreWanted);
+  const [wanted] = useState(() => (areHere ? undefined : moreWanted()));
   useEffect(() => {
     if (areHere) return;
     for (const name of namesOfFirst(cards)) draw(name);
@@ -58,7 +58,7 @@ export function useDrawn(cards: readonly LiveCard[]) {
     });
   }, [cards, areHere, draw]);
   useEffect(() => {
-    if (!next) return;
+    if (!next || !wanted) return;
     let isOver = false;
     void wanted
       .then(() => afterFirstScreen(0))

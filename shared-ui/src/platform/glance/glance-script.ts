@@ -8,9 +8,10 @@ const SAID = ['asleepSince', 'awakeSince', 'fedAt'] satisfies (keyof Glance)[];
 /**
  * Writes into the splash what this device noted as the page was left (`keepGlance`), and takes the note away: the page that starts knows better
  * soon, and notes it anew. Nothing of another baby than the page is about, in another language or on another clock, or of a time that is not its
- * own. Where nothing was noted, it says what the page's own read of home answers (`EARLY_READS_SCRIPT`), as soon as it does: in the server's words, which
- * stand at the splash with '@' for the time, by the clock that `clockText` writes by. Inline script text, to run once `#splash` stands; text only,
- * so nothing that somebody wrote is taken for markup. One paragraph: it is the largest thing to read until the app stands.
+ * own. Otherwise it says what the page's own read of home answers (`EARLY_READS_SCRIPT`), as soon as it does, unless this device knows more than the
+ * server: in the server's words, which stand at the splash with '@' for the time, by the clock that `clockText` writes by. Inline script text, to run
+ * once `#splash` stands; text only, so nothing that somebody wrote is taken for markup. One paragraph: it is the largest thing to read until the
+ * app stands.
  */
 export const GLANCE_SCRIPT = `(function(){try{
 var s=localStorage,u=JSON.parse(s.getItem('${STORED_USER}')),k='${ownKey("'+u.id+'", GLANCE)}',g=JSON.parse(s.getItem(k)),
@@ -30,8 +31,8 @@ function early(path){
 var r=window.earlyReads.reads,f=Object.keys(r).find(function(x){return x.startsWith(path)});
 return r[f].answer.then(function(a){return a.clone().json()}).then(function(a){return a.data})}
 s.removeItem(k);
-if(g&&(!b||b===g.babyId)&&(!m||m[1]===g.babyId)&&n>=g.knownAt&&n<g.until&&g.language===h.lang&&g.offset===new Date().getTimezoneOffset())write(g.name,g.lines);
-else if(window.earlyReads)Promise.all([early('/api/babies'),early('/api/records/')]).then(function(r){
+if(g&&g.lines.length&&(!b||b===g.babyId)&&(!m||m[1]===g.babyId)&&n>=g.knownAt&&n<g.until&&g.language===h.lang&&g.offset===new Date().getTimezoneOffset())write(g.name,g.lines);
+else if(window.earlyReads&&!(g&&g.isAhead))Promise.all([early('/api/babies'),early('/api/records/')]).then(function(r){
 var y=r[0].find(function(x){return x.id===(b||s.getItem('${SHOWN_BABY}'))}),
 l=${JSON.stringify(SAID)}.filter(function(x){return r[1].glance[x]}).map(function(x){return p.dataset[x].replace('@',time(r[1].glance[x]))});
 if(l.length&&l[0][0]!=='%')write(y.name,l)

@@ -8,7 +8,14 @@ import { GLANCE_SCRIPT } from './glance-script.ts';
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-06-01T01:30:00.000Z');
 const LINES = ['Asleep since 1:05 AM', 'Fed at 12:50 AM'];
-const MIA: Glance = { babyId: 'mia', name: '<b>Mia</b>', lines: LINES, knownAt: NOW - 60_000, until: NOW + 2 * HOUR };
+const MIA: Glance = {
+  babyId: 'mia',
+  name: '<b>Mia</b>',
+  lines: LINES,
+  knownAt: NOW - 60_000,
+  until: NOW + 2 * HOUR,
+  isAhead: false,
+};
 
 /** The page as the server fills it in, and as it runs before any code of the app has. */
 function openPage(path = '/') {
@@ -53,6 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   sessionStore.drop();
   localStorage.clear();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -170,6 +178,16 @@ describe('where this device noted nothing', () => {
     document.getElementById('splash')?.setAttribute('data-asleep-since', '%ASLEEP_SINCE%');
     await settled();
     expect(lines()).toEqual([]);
+  });
+
+  it('says nothing where this device knows more than the server, even if that is not worth saying any more', async () => {
+    givenServer({ glance: ASLEEP });
+    keepGlance({ ...MIA, isAhead: true });
+    expect(await saidOnce()).toEqual([]);
+    keepGlance({ ...MIA, lines: [], knownAt: Date.now() - 1, until: Date.now() + HOUR, isAhead: true });
+    expect(await saidOnce()).toEqual([]);
+    keepGlance(MIA);
+    expect(await saidOnce()).toEqual(['<b>Mia</b>', ...LINES]);
   });
 
   it('says what was noted where something was', async () => {

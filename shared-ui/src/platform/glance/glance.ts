@@ -6,11 +6,13 @@ import { GLANCE } from '../session/stored-keys.ts';
 export interface Glance {
   babyId: string;
   name: string;
-  /** Whole sentences, with times by the clock of this device. */
+  /** Whole sentences, with times by the clock of this device; none where nothing is worth saying. */
   lines: readonly string[];
   /** When the server told it, and until when it may be said. Epoch milliseconds of this device. */
   knownAt: number;
   until: number;
+  /** The server does not know all of it: what waits on this device to be sent. */
+  isAhead: boolean;
 }
 
 /** Keeps what the next splash says. It goes with whoever signs out, and once it was said. */

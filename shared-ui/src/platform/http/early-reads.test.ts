@@ -92,10 +92,32 @@ it('asks for nothing where nobody is signed in, or what is kept cannot be read',
   expect(asked).toEqual([]);
 });
 
-it('leaves the line to others where a service worker serves the page: this device kept what it showed', () => {
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
-  openPage();
-  expect(asked).toEqual([]);
+describe('where a service worker serves the page', () => {
+  const note = (more: object) =>
+    localStorage.setItem('own:sam:glance', JSON.stringify({ until: Date.now() + 1, ...more }));
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  });
+
+  it('leaves the line to others as long as the note for the splash holds: this device kept what it showed', () => {
+    note({});
+    openPage();
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the line to others where this device knows more than the server', () => {
+    note({ until: 0, isAhead: true });
+    openPage();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks where nothing holds any more', () => {
+    note({ until: Date.now() });
+    openPage();
+    localStorage.removeItem('own:sam:glance');
+    openPage();
+    expect(asked).toHaveLength(6);
+  });
 });
 
 it('asks anew for somebody else', async () => {

@@ -1,4 +1,5 @@
-import { SHOWN_BABY, STORED_BABY, STORED_TOKEN, STORED_USER } from '../session/stored-keys.ts';
+import { ownKey } from '../device-storage.ts';
+import { GLANCE, SHOWN_BABY, STORED_BABY, STORED_TOKEN, STORED_USER } from '../session/stored-keys.ts';
 
 /** A read that the page itself began, before its scripts were here. */
 export interface EarlyRead {
@@ -22,10 +23,25 @@ declare global {
 export const HOME_DAYS = 15;
 
 /**
- * Asks for what the first screen shows while the scripts are still on their way: on a slow line that is a second. Inline script text. Where a
- * service worker serves the page, the device has kept what it showed last, and the line is left to that.
+ * Asks for what the first screen shows while the scripts are still on their way: on a slow line that is a second. Where a service worker serves the page,
+ * the device has kept what it showed last, and the line is left to that, as long as its note for the splash holds (`GLANCE_SCRIPT`): who comes back
+ * later wants to know what happened meanwhile. Inline script text.
  */
-export const EARLY_READS_SCRIPT = `(function(){try{var u=JSON.parse(localStorage.getItem('${STORED_USER}')||'null'),t=u&&(u.token||localStorage.getItem('${STORED_TOKEN}')),b=localStorage.getItem('${STORED_BABY}')||localStorage.getItem('${SHOWN_BABY}'),w=navigator.serviceWorker,d=new Date,r={};if(!t||w&&w.controller)return;function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}function ask(p){var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}window.earlyReads={token:t,reads:r};ask('/api/babies');if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));ask('/api/auth/me')}catch(e){}})()`;
+export const EARLY_READS_SCRIPT = `(function(){try{
+var s=localStorage,u=JSON.parse(s.getItem('${STORED_USER}')||'null'),t=u&&(u.token||s.getItem('${STORED_TOKEN}')),
+b=s.getItem('${STORED_BABY}')||s.getItem('${SHOWN_BABY}'),w=navigator.serviceWorker,d=new Date,r={};
+if(!t)return;
+function note(){var g=JSON.parse(s.getItem('${ownKey("'+u.id+'", GLANCE)}'));return g&&(g.isAhead||d<g.until)}
+if(w&&w.controller&&note())return;
+function day(n){return encodeURIComponent(new Date(d.getFullYear(),d.getMonth(),d.getDate()+n).toISOString())}
+function ask(p){
+var c=new AbortController,a=fetch(p,{headers:{accept:'application/json',authorization:'Bearer '+t},credentials:'include',signal:c.signal});
+a.catch(function(){});r[p]={askedAt:Date.now(),answer:a,abort:function(){c.abort()}}}
+window.earlyReads={token:t,reads:r};
+ask('/api/babies');
+if(b&&location.pathname==='/')ask('/api/records/baby/'+encodeURIComponent(b)+'/home?start='+day(-${HOME_DAYS})+'&end='+day(1));
+ask('/api/auth/me')
+}catch(e){}})()`.replaceAll('\n', '');
 
 /** What was asked so long ago is asked anew, as home is. Milliseconds. */
 const FRESH_MS = 30_000;

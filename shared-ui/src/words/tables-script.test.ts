@@ -1,0 +1,51 @@
+import { runInNewContext } from 'node:vm';
+import { TABLES_SCRIPT } from './tables-script.ts';
+
+/** The addresses of the workers that the page begins. */
+function workersOf(language: string, ofBrowser: string[], Worker?: new (address: string) => object): string[] {
+  const begun: string[] = [];
+  class Noted {
+    constructor(address: string) {
+      begun.push(address);
+    }
+  }
+  const page = {
+    document: { documentElement: { lang: language } },
+    navigator: { languages: ofBrowser },
+    Worker: Worker ?? Noted,
+  };
+  runInNewContext(TABLES_SCRIPT, { ...page, encodeURIComponent });
+  return begun;
+}
+
+it('has a worker write in the language of the page, as each region of the browser has it, and end', () => {
+  const [address = '', ...others] = workersOf('de', ['fr-FR', 'de-AT', 'de']);
+  expect(others).toEqual([]);
+  const [head, script = ''] = address.split(/(?<=^data:text\/javascript,)/);
+  expect(head).toBe('data:text/javascript,');
+  const written: string[] = [];
+  const noting = (made: (tag: string) => object) =>
+    function write(tag: string) {
+      written.push(tag);
+      return made(tag);
+    };
+  const close = jest.fn();
+  runInNewContext(decodeURIComponent(script), {
+    Intl: {
+      PluralRules: noting((tag) => new Intl.PluralRules(tag)),
+      DateTimeFormat: noting((tag) => new Intl.DateTimeFormat(tag)),
+    },
+    close,
+  });
+  expect(written).toEqual(['de', 'de', 'de', 'de-AT', 'de-AT', 'de-AT']);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a page alone that has no workers', () => {
+  class Refused {
+    constructor() {
+      throw new Error('SecurityError');
+    }
+  }
+  expect(workersOf('en', ['en-US'], Refused)).toEqual([]);
+});
