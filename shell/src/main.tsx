@@ -8,6 +8,8 @@ const pause = () => (document.hidden ? undefined : new Promise<void>((resolve) =
 
 /** What the app is made of beside React, each before what imports it. */
 const PIECES = [
+  // With what makes styles, which is as long as the components.
+  () => import(/* webpackMode: "eager" */ '@mui/material/Paper'),
   () => import(/* webpackMode: "eager" */ '@mui/material'),
   () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/theme'),
   () => import(/* webpackMode: "eager" */ '@nestling/shared-ui/platform'),
