@@ -18,6 +18,7 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { modulesOf } from './contract/src/federation/contributions.ts';
 import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
+import { INTEGRITY_HASH } from './tools/integrity.mjs';
 import { packageFolder, platform } from './tools/place.mjs';
 import { devAgainst } from './tools/rspack/dev-against.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
@@ -184,8 +185,7 @@ function base(folder: string, app: string): Configuration {
     plugins: [
       readList,
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release), 'process.env.APP': JSON.stringify(app) }),
-      // The hashes of all chunks stand in each app's first file, and nothing makes them smaller: the shortest that browsers take.
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: [INTEGRITY_HASH] })] : []),
       ...(refreshes ? [new ReactRefreshRspackPlugin()] : []),
     ],
     performance: false,

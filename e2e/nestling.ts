@@ -11,7 +11,7 @@ export interface Family {
 }
 
 interface Fixtures {
-  /** Problems the page had: console errors, uncaught errors, violations of the content security policy. Empty at the end. */
+  /** Problems the page had: console errors, preloads in vain, uncaught errors, violations of the content security policy. Empty at the end. */
   problems: string[];
 }
 
@@ -56,7 +56,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const problems: string[] = [];
       const listen = (page: Page) => {
         page.on('console', (message) => {
-          if (message.type() === 'error' && !NETWORK_NOISE.test(message.text())) problems.push(message.text());
+          const text = message.text();
+          if (message.type() === 'error' ? !NETWORK_NOISE.test(text) : /integrity mismatch/.test(text))
+            problems.push(text);
         });
         page.on('pageerror', (error) => problems.push(String(error)));
       };

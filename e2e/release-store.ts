@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
+import { integrityOf } from '../tools/integrity.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-const integrityOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const textsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => /\.(js|html|json)$/.test(name))

@@ -1,9 +1,9 @@
 /** A remote, written by hand so that no build is needed, of which each expose but `./clean` does one thing that the check must refuse. */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { integrityOf } from '../tools/integrity.mjs';
 import type { Releases } from './release-store.ts';
 
 /** What an expose does when it is mounted, and the sentence that refuses it. `page` holds React and the platform. */
@@ -78,7 +78,7 @@ const entry = () => `var nestling_saboteur = (() => {
 /** Makes the saboteur live in a store. */
 export async function releaseSaboteur(releases: Releases, folder: string): Promise<void> {
   const text = entry();
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const integrity = integrityOf(text);
   const exposes = Object.fromEntries(['clean', ...Object.keys(FAULTS)].map((name) => [`./${name}`, []]));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'entry.js'), text);

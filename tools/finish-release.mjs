@@ -1,10 +1,10 @@
 /** Turns the files of a build into a release: what it says of itself, a hash of every file, and compressed copies. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contributionsOf, pointVersions, titlesOf } from './contributions.mjs';
+import { integrityOf } from './integrity.mjs';
 import { isKeptMap, keepMaps } from './source-maps.mjs';
 import { englishOf, literalsIn } from './words/texts.mjs';
 
@@ -36,6 +36,14 @@ function titlesIn(translations, titles) {
     Object.fromEntries(titles.flatMap((title) => (words[title] ? [[englishOf(title), words[title].join('')]] : []))),
   ]);
   return Object.fromEntries(said.filter(([, words]) => Object.keys(words).length > 0));
+}
+
+/** Throws where a script asks for a file with a hash that is not the record's: pages preload by that, and a browser would fetch the file twice. */
+function checkHashes(dist, files) {
+  const known = new Set(files.map(({ integrity }) => integrity));
+  for (const { name } of files.filter((file) => file.name.endsWith('.js')))
+    for (const [hash] of readFileSync(join(dist, name), 'utf8').matchAll(/\bsha\d+-[\w+/]{43,}={0,2}/g))
+      if (!known.has(hash)) throw new Error(`${name} asks for a file with ${hash}, which is none of the release's`);
 }
 
 /** Scripts of pages, each with its literals. What a service worker says comes from the server. */
@@ -167,7 +175,7 @@ export async function finishRelease(app, release, dist, translations = {}) {
     .sort();
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const integrity = integrityOf(bytes);
     // The words of a script are needed where it is.
     const its = kinds[name] ?? kinds[name.replace(/\.[\w-]+\.json$/, '.js')];
     return {
@@ -176,6 +184,7 @@ export async function finishRelease(app, release, dist, translations = {}) {
       ...(its && { kinds: its }),
     };
   });
+  checkHashes(dist, files);
   const said = sorted({
     ...facts,
     names: taken,

@@ -2,11 +2,11 @@
  * `npm run keep:release`: keeps what later versions are tested to upgrade from, in `kept/<version>/`: releases, types, demo databases
  * with their answers, and writes that wait on a device. `-- FOLDER` writes `FOLDER/<version>/` instead, to look at it.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
 import { install } from './install.mjs';
+import { integrityOf, nameOfIntegrity } from './integrity.mjs';
 import { root } from './place.mjs';
 import { endWith } from './run.mjs';
 
@@ -16,8 +16,7 @@ const MOST_BYTES = 2_000_000;
 const isCompressed = ({ name }) => /\.(woff2|png)$/.test(name);
 
 /** A file that versions have in common lies once, under the hash of what is in it. */
-const sharedName = ({ name, bytes }) =>
-  `${createHash('sha384').update(bytes).digest('hex').slice(0, 24)}${extname(name)}`;
+const sharedName = ({ name, bytes }) => nameOfIntegrity(integrityOf(bytes)) + extname(name);
 
 /** Lies in the shell's folder as it is: kept there as long as it stays the same. */
 function isInShell({ name, bytes }) {

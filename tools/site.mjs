@@ -1,5 +1,5 @@
 /** A site as anybody is shown it: what is live there, without a token. */
-import { createHash } from 'node:crypto';
+import { hasIntegrity } from './integrity.mjs';
 
 /** The element of a page that holds what is live. */
 export const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
@@ -47,7 +47,7 @@ export function recordOf(site, app, release) {
 export async function releaseFile(site, { app, release }, { name, integrity }) {
   const path = `/r/${app}/${release}/${name}`;
   const bytes = Buffer.from(await (await fetchFrom(site, path)).arrayBuffer());
-  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== integrity) throw new Error(`${site}${path} is not the file that its release.json names: it is damaged.`);
+  if (!hasIntegrity(bytes, integrity))
+    throw new Error(`${site}${path} is not the file that its release.json names: it is damaged.`);
   return bytes;
 }

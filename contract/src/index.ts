@@ -53,7 +53,7 @@ export type {
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
 export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
-export { type Glance, glanceOf, SEEN } from './glance/glance.ts';
+export { type Glance, glanceOf, isSeen, SEEN } from './glance/glance.ts';
 export { cameEarly, type GrowthAge, growthAgeOn } from './growth/growth-age.ts';
 export {
   curvesOf,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { hasIntegrity, nameOfIntegrity } from '../integrity.mjs';
 
 /** The files of a pack by their names. */
 function unpacked(bytes) {
@@ -17,11 +17,10 @@ function unpacked(bytes) {
 
 /** A font or a picture: the shell's own where it is still the same, otherwise the copy that all versions have in common. */
 function sharedFile(kept, { name, integrity }) {
-  const hash = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
   const own = resolve(kept, '../shell', name);
   const bytes = existsSync(own) ? readFileSync(own) : undefined;
-  if (bytes && createHash('sha384').update(bytes).digest('hex') === hash) return bytes;
-  const copy = join(kept, 'files', hash.slice(0, 24) + extname(name));
+  if (bytes && hasIntegrity(bytes, integrity)) return bytes;
+  const copy = join(kept, 'files', nameOfIntegrity(integrity) + extname(name));
   if (!existsSync(copy)) throw new Error(`A kept release has ${name} as it was: put that into ${copy}.`);
   return readFileSync(copy);
 }

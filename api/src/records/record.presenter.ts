@@ -1,4 +1,13 @@
-import { feedingKind, glanceOf, isMoment, type MealChoice, newestFirst, SEEN, sleepKind } from '@nestling/contract';
+import {
+  feedingKind,
+  glanceOf,
+  isMoment,
+  isSeen,
+  type MealChoice,
+  newestFirst,
+  SEEN,
+  sleepKind,
+} from '@nestling/contract';
 import { type AnyRecord, type Kind, kindNamed, type RecordOf } from '@nestling/contract/http';
 import { presentMade } from '../people/makers.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -42,7 +51,9 @@ export function presentAny(record: StoredRecord): AnyRecord {
 /** How a baby is by its records, each of them once, in any order, at `now` (epoch milliseconds): what is seen, as instants. */
 export function presentGlance(records: readonly StoredRecord[], choice: MealChoice, now: number) {
   const of = <K extends Kind>(kind: K) =>
-    records.filter((record) => record.kind === kind.name).map((record) => presentRecord(kind, record));
+    records
+      .filter((record) => record.kind === kind.name && isSeen(record.end_time, now))
+      .map((record) => presentRecord(kind, record));
   const glance = glanceOf({ sleeps: of(sleepKind).sort(newestFirst), feedings: of(feedingKind) }, choice, now);
   return Object.fromEntries(
     SEEN.flatMap((name) => {

@@ -41,8 +41,15 @@ const recordOrTodo = z.union([anyRecord, todo.extend({ kind: z.literal('todo') }
 
 const seen = z.iso.datetime().optional();
 
-/** Since when the baby sleeps or is awake, and when its last meal was that counts: what is not known, or too long ago, is missing. Older servers tell none. */
-const glance = z.object({ asleepSince: seen, awakeSince: seen, fedAt: seen }).meta({ id: 'Glance' }).optional();
+/** Older servers tell none. */
+const glance = z
+  .object({ asleepSince: seen, awakeSince: seen, fedAt: seen })
+  .meta({
+    id: 'Glance',
+    description:
+      'Since when the baby sleeps or is awake, and when its last meal was that counts, by the records of this answer; what is not known or too long ago is missing, and the meal while the baby is fed',
+  })
+  .optional();
 
 /** Calls about all kinds at once. */
 const togetherRoutes = {

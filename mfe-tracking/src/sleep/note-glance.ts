@@ -27,18 +27,19 @@ export function noteGlance(): void {
   const { writes } = outbox.snapshot();
   const now = clock.now();
   const zone = browserZone();
-  const sleeps = projectSleeps(baby.id, homeRecordsOf<typeof sleepKind>(home, 'sleep'), writes);
-  const feedings = projectFeedings(baby.id, homeRecordsOf<typeof feedingKind>(home, 'feeding'), writes);
-  const glance = glanceOf({ sleeps, feedings }, baby, now);
+  const sleeps = homeRecordsOf<typeof sleepKind>(home, 'sleep');
+  const feedings = homeRecordsOf<typeof feedingKind>(home, 'feeding');
+  const told = glanceOf({ sleeps, feedings }, baby, now);
+  const local = {
+    sleeps: projectSleeps(baby.id, sleeps, writes),
+    feedings: projectFeedings(baby.id, feedings, writes),
+  };
+  const glance = glanceOf(local, baby, now);
   const lines = SEEN.flatMap((name) => {
     const seen = glance[name];
     return seen ? [{ text: LINES[name](clockText(seen.at, zone)), until: seen.until }] : [];
   });
-  const isAhead = writes.length > 0;
-  if (lines.length === 0 && !isAhead) {
-    forgetGlance();
-    return;
-  }
+  const isAhead = JSON.stringify(glance) !== JSON.stringify(told);
   const knownAt = state.dataUpdatedAt;
   const until = Math.min(knownAt + COUNTS_MS, ...lines.map((line) => line.until - clock.correction()));
   keepGlance({ babyId: baby.id, name: baby.name, lines: lines.map(({ text }) => text), knownAt, until, isAhead });

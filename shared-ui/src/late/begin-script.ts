@@ -19,7 +19,7 @@ var s=document.getElementById('splash'),r=document.getElementById('root');
 if(!s||!r||r.hasChildNodes()||s.querySelector('button')||!s.dataset.long||s.dataset.long[0]==='%')return;
 var d=document.createElement('div'),b=document.createElement('button');
 d.setAttribute('role','alert');d.textContent=s.dataset.long;b.textContent=s.dataset.reload;
-b.addEventListener('click',function(){location.reload()});d.append(b);s.append(d)}
+b.addEventListener('click',function(){location.reload()});d.append(b);(s.querySelector('div')||s).append(d)}
 addEventListener('error',function(e){
 var s=e.target;
 if(s.tagName!=='SCRIPT'||!s.defer)return;

@@ -10,7 +10,7 @@ export { clock } from './clock.ts';
 export { ownKey, readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
-export { forgetGlance, type Glance, keepGlance } from './glance/glance.ts';
+export { forgetGlance, type GlanceNote, keepGlance } from './glance/glance.ts';
 export { type Home, homeQuery, homeRecords, homeRecordsOf, homeSince, recentSince } from './home/home.query.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
 export { areReadsEarly, forgetEarlyReads } from './http/early-reads.ts';

@@ -2,7 +2,11 @@ import { runInNewContext } from 'node:vm';
 import { TABLES_SCRIPT } from './tables-script.ts';
 
 /** The addresses of the workers that the page begins. */
-function workersOf(language: string, ofBrowser: string[], Worker?: new (address: string) => object): string[] {
+function workersOf(
+  language: string,
+  ofBrowser: string[],
+  { Worker, fedAt = 'Fed at @' }: { Worker?: new (address: string) => object; fedAt?: string } = {},
+): string[] {
   const begun: string[] = [];
   class Noted {
     constructor(address: string) {
@@ -10,7 +14,7 @@ function workersOf(language: string, ofBrowser: string[], Worker?: new (address:
     }
   }
   const page = {
-    document: { documentElement: { lang: language } },
+    document: { documentElement: { lang: language }, getElementById: () => ({ dataset: { fedAt } }) },
     navigator: { languages: ofBrowser },
     Worker: Worker ?? Noted,
   };
@@ -19,7 +23,7 @@ function workersOf(language: string, ofBrowser: string[], Worker?: new (address:
 }
 
 it('has a worker write in the language of the page, as each region of the browser has it, and end', () => {
-  const [address = '', ...others] = workersOf('de', ['fr-FR', 'de-AT', 'de']);
+  const [address = '', ...others] = workersOf('de', ['fr-FR', 'de-DE@posix', 'de-AT-u-nu-arab', 'de']);
   expect(others).toEqual([]);
   const [head, script = ''] = address.split(/(?<=^data:text\/javascript,)/);
   expect(head).toBe('data:text/javascript,');
@@ -32,12 +36,13 @@ it('has a worker write in the language of the page, as each region of the browse
   const close = jest.fn();
   runInNewContext(decodeURIComponent(script), {
     Intl: {
+      Locale: Intl.Locale,
       PluralRules: noting((tag) => new Intl.PluralRules(tag)),
       DateTimeFormat: noting((tag) => new Intl.DateTimeFormat(tag)),
     },
     close,
   });
-  expect(written).toEqual(['de', 'de', 'de', 'de-AT', 'de-AT', 'de-AT']);
+  expect(written).toEqual(['de', 'de-AT'].flatMap((tag) => [tag, tag, tag]));
   expect(close).toHaveBeenCalledTimes(1);
 });
 
@@ -47,5 +52,9 @@ it('leaves a page alone that has no workers', () => {
       throw new Error('SecurityError');
     }
   }
-  expect(workersOf('en', ['en-US'], Refused)).toEqual([]);
+  expect(workersOf('en', ['en-US'], { Worker: Refused })).toEqual([]);
+});
+
+it('leaves a page alone whose server is older, and would refuse it', () => {
+  expect(workersOf('en', ['en-US'], { fedAt: '%FED_AT%' })).toEqual([]);
 });

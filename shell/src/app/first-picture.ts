@@ -32,6 +32,9 @@ async function readEarly(): Promise<void> {
   if (baby && location.pathname === '/') await queryClient.prefetchQuery(homeQuery(baby.id, browserZone()));
 }
 
+/** Resolves so many milliseconds after the page began. */
+const untilThen = (at: number) => new Promise<void>((resolve) => setTimeout(resolve, at - performance.now()));
+
 /**
  * Resolves when the first picture can be drawn with what this device kept, or the page asked for early, and the code of its parts: one picture
  * instead of four, each of which costs a slow phone a tenth of a second. Waits no longer than the splash stands, and only where there is
@@ -41,13 +44,15 @@ export async function firstPicture(): Promise<void> {
   session.load();
   const { user } = session.current();
   if (!user) return;
-  const patience = Math.max(areReadsEarly() ? EARLY_MS : 0, SPLASH_MS - performance.now());
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  const asked = performance.now();
+  let isKept = false;
+  const late = untilThen(SPLASH_MS).then(() => (areReadsEarly() && !isKept ? untilThen(asked + EARLY_MS) : undefined));
   const parts = partsOf(location.pathname);
   const letters = loadLetters();
   const complete = async () => {
     await restoreReads(user.id);
-    if (queryClient.getQueryCache().getAll().length > 0) await Promise.all([parts, letters]);
+    isKept = queryClient.getQueryCache().getAll().length > 0;
+    if (isKept) await Promise.all([parts, letters]);
     else if (areReadsEarly()) await Promise.all([parts, readEarly()]);
   };
   await Promise.race([complete().catch(console.error), late]);

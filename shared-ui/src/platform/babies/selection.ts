@@ -33,10 +33,10 @@ export const selection = {
   subscribe: listeners.add,
   /** `undefined` forgets the choice. */
   save(babyId: string | undefined): void {
+    if (babyId === undefined) keepShown(undefined);
     if (babyId === savedId) return;
     savedId = babyId;
     writeStored(STORED_BABY, babyId ?? null);
-    if (babyId === undefined) keepShown(undefined);
     listeners.call();
   },
 };

@@ -1,13 +1,10 @@
-import type { Glance } from '@nestling/contract';
+import { SEEN } from '@nestling/contract';
 import { ownKey } from '../device-storage.ts';
 import { GLANCE, SHOWN_BABY, STORED_BABY, STORED_USER, WRITTEN_AS } from '../session/stored-keys.ts';
 
-/** What home answers that is said, in this order. */
-const SAID = ['asleepSince', 'awakeSince', 'fedAt'] satisfies (keyof Glance)[];
-
 /**
  * Writes into the splash what this device noted as the page was left (`keepGlance`), and takes the note away: the page that starts knows better
- * soon, and notes it anew. Nothing of another baby than the page is about, in another language or on another clock, or of a time that is not its
+ * soon, and notes it anew. One that says that this device is ahead stays until the app runs: a start may be given up before. Nothing of another baby than the page is about, in another language or on another clock, or of a time that is not its
  * own. Otherwise it says what the page's own read of home answers (`EARLY_READS_SCRIPT`), as soon as it does, unless this device knows more than the
  * server: in the server's words, which stand at the splash with '@' for the time, by the clock that `clockText` writes by. Inline script text, to run
  * once `#splash` stands; text only, so nothing that somebody wrote is taken for markup. One paragraph: it is the largest thing to read until the
@@ -20,21 +17,21 @@ p=document.getElementById('splash'),h=document.documentElement;
 function write(name,lines){
 var d=document.createElement('div'),t=document.createElement('p'),i=document.createElement('bdi');
 i.textContent=name;t.dir='auto';t.append(i);
-lines.forEach(function(l){t.append(document.createElement('br'),l)});
-d.append(t);p.append(d)}
+lines.forEach(function(l,n){if(n)t.append(document.createElement('br'));t.append(l)});
+d.append(t);(p.querySelector('div')||p).append(d)}
 function time(at){
-var l=navigator.languages.find(function(x){return x===h.lang||x.startsWith(h.lang+'-')}),
+var l=navigator.languages.flatMap(function(x){try{return new Intl.Locale(x).baseName}catch(e){return[]}}).find(function(x){return x===h.lang||x.startsWith(h.lang+'-')}),
 c=JSON.parse(s.getItem('${WRITTEN_AS}')||'{}').clock,
 w=new Date(at).toLocaleTimeString((l||h.lang)+(c?'-u-hc-'+(c===12?'h12':'h23'):''),{hour:'numeric',minute:'2-digit'}).replace(/\\s/g,'\\u00a0');
 return h.dir==='rtl'?'\\u2067'+w+'\\u2069':w}
 function early(path){
 var r=window.earlyReads.reads,f=Object.keys(r).find(function(x){return x.startsWith(path)});
-return r[f].answer.then(function(a){return a.clone().json()}).then(function(a){return a.data})}
-s.removeItem(k);
+return f?r[f].answer.then(function(a){return a.clone().json()}).then(function(a){return a.data}):Promise.reject()}
+if(!g||!g.isAhead)s.removeItem(k);
 if(g&&g.lines.length&&(!b||b===g.babyId)&&(!m||m[1]===g.babyId)&&n>=g.knownAt&&n<g.until&&g.language===h.lang&&g.offset===new Date().getTimezoneOffset())write(g.name,g.lines);
 else if(window.earlyReads&&!(g&&g.isAhead))Promise.all([early('/api/babies'),early('/api/records/')]).then(function(r){
-var y=r[0].find(function(x){return x.id===(b||s.getItem('${SHOWN_BABY}'))}),
-l=${JSON.stringify(SAID)}.filter(function(x){return r[1].glance[x]}).map(function(x){return p.dataset[x].replace('@',time(r[1].glance[x]))});
-if(l.length&&l[0][0]!=='%')write(y.name,l)
+var y=r[0].find(function(x){return x.id===b})||r[0][0],
+l=${JSON.stringify(SEEN)}.filter(function(x){return r[1].glance[x]}).map(function(x){return p.dataset[x].replace('@',time(r[1].glance[x]))});
+if(y.id===(b||s.getItem('${SHOWN_BABY}'))&&l.length&&l[0][0]!=='%')write(y.name,l)
 }).catch(function(){})
 }catch(e){}})()`.replaceAll('\n', '');

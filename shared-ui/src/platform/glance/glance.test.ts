@@ -2,13 +2,13 @@ import { SPLASH_DRAWING } from '../../drawings/splash.ts';
 import { EARLY_READS_SCRIPT } from '../http/early-reads.ts';
 import { session } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { forgetGlance, type Glance, keepGlance } from './glance.ts';
+import { forgetGlance, type GlanceNote, keepGlance } from './glance.ts';
 import { GLANCE_SCRIPT } from './glance-script.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-06-01T01:30:00.000Z');
 const LINES = ['Asleep since 1:05 AM', 'Fed at 12:50 AM'];
-const MIA: Glance = {
+const MIA: GlanceNote = {
   babyId: 'mia',
   name: '<b>Mia</b>',
   lines: LINES,
@@ -149,6 +149,13 @@ describe('where this device noted nothing', () => {
     expect(await saidOnce()).toEqual(['<b>Mia</b>', 'Awake since 12:10 AM']);
   });
 
+  it('says nothing of another baby than the app would open', async () => {
+    givenServer({ glance: ASLEEP });
+    localStorage.removeItem('selectedBabyId');
+    localStorage.setItem('shownBabyId', 'mia');
+    expect(await saidOnce()).toEqual([]);
+  });
+
   it('says it of the baby that is shown where none was chosen, in the words of the page and the clock of the person', async () => {
     givenServer({ glance: { asleepSince: at(13, 5), fedAt: at(12, 50) } });
     localStorage.removeItem('selectedBabyId');
@@ -156,7 +163,7 @@ describe('where this device noted nothing', () => {
     localStorage.setItem('written-as', '{"clock":24}');
     expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     localStorage.removeItem('written-as');
-    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-GB', 'en']);
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-US@posix', 'en-GB-u-nu-arab', 'en']);
     expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     document.documentElement.dir = 'rtl';
     expect((await saidOnce())[1]).toBe('Asleep since \u206713:05\u2069');
@@ -183,6 +190,8 @@ describe('where this device noted nothing', () => {
   it('says nothing where this device knows more than the server, even if that is not worth saying any more', async () => {
     givenServer({ glance: ASLEEP });
     keepGlance({ ...MIA, isAhead: true });
+    expect(await saidOnce()).toEqual([]);
+    // Until the app runs, however often somebody tries.
     expect(await saidOnce()).toEqual([]);
     keepGlance({ ...MIA, lines: [], knownAt: Date.now() - 1, until: Date.now() + HOUR, isAhead: true });
     expect(await saidOnce()).toEqual([]);

@@ -149,6 +149,15 @@ it('asks for the home of the baby that is shown where none was chosen', () => {
   expect(paths(asked)).toContain('/api/records/baby/mia/home');
 });
 
+it('asks anew where the network failed it', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  openPage();
+  globalThis.fetch = fetch;
+  expect(await request('GET /api/babies')).toEqual([]);
+  expect(paths(asked)).toEqual(['/api/babies']);
+});
+
 it('asks anew where the scripts came late', async () => {
   openPage();
   jest.advanceTimersByTime(31_000);

@@ -1,5 +1,6 @@
 import { noAnswer } from './answer.ts';
 import type { Call } from './call.ts';
+import type { EarlyRead } from './early-reads.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -31,8 +32,14 @@ export async function exchange<T>(
     clearTimeout(timer);
     timer = setTimeout(abort, TIMEOUT_MS);
   };
+  /** A network that was just coming back may have failed what the page asked. */
+  const answerOf = ({ answer }: EarlyRead) =>
+    answer.catch(() => {
+      controller.signal.throwIfAborted();
+      return fetch(request);
+    });
   try {
-    return await read(await (early?.answer ?? fetch(request)), goOn);
+    return await read(await (early ? answerOf(early) : fetch(request)), goOn);
   } catch (error) {
     signal?.throwIfAborted();
     throw noAnswer(error);
