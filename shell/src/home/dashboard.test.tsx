@@ -188,7 +188,7 @@ describe('in a browser that says what is near the screen', () => {
   it.each([
     ['somebody scrolls', scrolled],
     ['somebody takes the keyboard', keyed],
-    ['the page has been open for a minute', stayed],
+    ['the page has been open for 15 seconds', stayed],
   ])('draws the others one by one when %s, once the page has nothing else to do', async (_, want) => {
     jest.useFakeTimers();
     const waiting: (() => void)[] = [];
@@ -198,7 +198,7 @@ describe('in a browser that says what is near the screen', () => {
           waiting.push(resolve);
         }),
     );
-    // Without a wait: that would let the minute go by.
+    // Without a wait: that would let the time go by.
     const settle = () => act(async () => {});
     const rest = async () => {
       expect(waiting).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('in a browser that says what is near the screen', () => {
       await settle();
     };
     render(<Dashboard babyId="mia" cards={cards()} />);
-    await act(async () => jest.advanceTimersByTime(59_000));
+    await act(async () => jest.advanceTimersByTime(14_000));
     expect(waiting).toHaveLength(0);
     expect(drawn()).toBe(FIRST_CARDS);
     await want();

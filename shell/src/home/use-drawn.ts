@@ -16,7 +16,7 @@ const codeOf = (name: CardName) =>
   Promise.race([loadExpose(name).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 /** Who opened the page for a glance, or for one tap, has left it by then. Milliseconds. */
-const GLANCE_MS = 60_000;
+const GLANCE_MS = 15_000;
 
 /**
  * Resolves when somebody wants more than the first screen: they scroll the page, or take the keyboard. A page that stays open gets the rest in any case: so
