@@ -16,7 +16,7 @@ beforeAll(() => {
       filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
     });
   cpSync(join(project, 'tools/words'), join(root, 'tools/words'), { recursive: true });
-  const tools = ['place', 'site'].flatMap((name) => [`tools/${name}.mjs`, `tools/${name}.d.mts`]);
+  const tools = ['integrity', 'place', 'site'].flatMap((name) => [`tools/${name}.mjs`, `tools/${name}.d.mts`]);
   for (const file of ['rspack.base.ts', 'tsconfig.base.json', 'package.json', ...tools])
     cpSync(join(project, file), join(root, file));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
