@@ -5,7 +5,11 @@ import { TABLES_SCRIPT } from './tables-script.ts';
 function workersOf(
   language: string,
   ofBrowser: string[],
-  { Worker, fedAt = 'Fed at @' }: { Worker?: new (address: string) => object; fedAt?: string } = {},
+  {
+    Worker,
+    fedAt = 'Fed at @',
+    earlyReads = {},
+  }: { Worker?: new (address: string) => object; fedAt?: string; earlyReads?: object | null } = {},
 ): string[] {
   const begun: string[] = [];
   class Noted {
@@ -16,6 +20,7 @@ function workersOf(
   const page = {
     document: { documentElement: { lang: language }, getElementById: () => ({ dataset: { fedAt } }) },
     navigator: { languages: ofBrowser },
+    window: { earlyReads },
     Worker: Worker ?? Noted,
   };
   runInNewContext(TABLES_SCRIPT, { ...page, encodeURIComponent });
@@ -53,6 +58,10 @@ it('leaves a page alone that has no workers', () => {
     }
   }
   expect(workersOf('en', ['en-US'], { Worker: Refused })).toEqual([]);
+});
+
+it('leaves a page alone that waits for nothing', () => {
+  expect(workersOf('en', ['en-US'], { earlyReads: null })).toEqual([]);
 });
 
 it('leaves a page alone whose server is older, and would refuse it', () => {
