@@ -27,6 +27,7 @@ import { inlinedStyles } from './tools/rspack/inlined-styles.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
 import { readList } from './tools/rspack/read-list.ts';
 import { runtimeOfPage } from './tools/rspack/runtime-of-page.ts';
+import { scriptsThatWait } from './tools/rspack/scripts-that-wait.ts';
 import { sharedFiles } from './tools/rspack/shared-files.ts';
 import { givenNames, takenNames } from './tools/rspack/shared-names.ts';
 
@@ -245,7 +246,7 @@ export function defineShell(
         scriptLoading: 'defer',
         minify: false,
       }),
-      ...(production ? [inlinedStyles] : []),
+      ...(production ? [inlinedStyles, scriptsThatWait] : []),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
       givenNames(folder, givenByShell),

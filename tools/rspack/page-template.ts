@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
-import { BEGIN_SCRIPT } from '../../shared-ui/src/late/begin-script.ts';
+import { BEGIN_SCRIPT, FILES_SCRIPT } from '../../shared-ui/src/late/begin-script.ts';
 import { GLANCE_SCRIPT } from '../../shared-ui/src/platform/glance/glance-script.ts';
 import { EARLY_READS_SCRIPT } from '../../shared-ui/src/platform/http/early-reads.ts';
 import { COLOR_MODE_SCRIPT, NIGHT_LIGHT_STYLE } from '../../shared-ui/src/theme/color-mode.ts';
@@ -24,6 +24,7 @@ export function pageTemplate(folder: string, { production }: { production: boole
   const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
     .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
     .replace('%EARLY_READS_SCRIPT%', EARLY_READS_SCRIPT)
+    .replace('%FILES_SCRIPT%', () => FILES_SCRIPT)
     .replace('%BEGIN_SCRIPT%', () => BEGIN_SCRIPT)
     .replace('%SPLASH_STYLE%', SPLASH_STYLE + NIGHT_LIGHT_STYLE)
     .replace('%SPLASH_DRAWING%', SPLASH_DRAWING)
@@ -33,9 +34,11 @@ export function pageTemplate(folder: string, { production }: { production: boole
   return page
     .replace('%LONG_START%', 'This is taking long.')
     .replace('%RELOAD%', 'Reload')
+    .replace('%WORKERS%', 'data:')
     .replace('%ASLEEP_SINCE%', 'Asleep since @')
     .replace('%AWAKE_SINCE%', 'Awake since @')
     .replace('%FED_AT%', 'Fed at @')
+    .replace('%CLOCK%', "{'usual':24,'24':['{hh}:{mm}','{hh}:{mm}'],'digits':'0123456789'}".replaceAll("'", '&quot;'))
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
-    .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
+    .replace('<template', `${REFRESH_HOOK}<template`);
 }

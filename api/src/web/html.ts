@@ -19,9 +19,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../http/send-text.ts';
 import type { ShownSet } from '../releases/live-registry.ts';
-import { sayIn } from '../words/say-in.ts';
 import { BEING_BUILT } from './being-built.ts';
 import { contentSecurityPolicy } from './response.ts';
+import { clockOf, splashWords } from './splash.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -42,6 +42,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
     REGISTRY: JSON.stringify(registry).replaceAll('<', '\\u003c'),
     PRELOADS: path === undefined ? '' : preloads(registry, set.shell?.page ?? '', path, choice),
     RETRY: String(RETRY_SECONDS),
+    WORKERS: 'data:',
+    CLOCK: clockOf(language, languagesAccepted(request.headers['accept-language'])),
     ...splashWords(language),
   };
   const page = set.shell?.page ?? BEING_BUILT;
@@ -49,33 +51,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
   const body = page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(
-      /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY|LONG_START|RELOAD|ASLEEP_SINCE|AWAKE_SINCE|FED_AT)%(?:-->)?/g,
+      /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY|WORKERS|LONG_START|RELOAD|ASLEEP_SINCE|AWAKE_SINCE|FED_AT|CLOCK)%(?:-->)?/g,
       (_, name: string) => fill[name] ?? '',
     );
   if (path === undefined)
     reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
   reply.header('vary', 'cookie, accept-language');
   return sendText(request, reply, { type: 'text/html', body });
-}
-
-/** By language: to begin to speak one takes longer than to answer with a page. */
-const saidInSplash = new Map<string, Record<string, string>>();
-
-/** What a page says before its scripts have come, and where they do not come, as texts of attributes; '@' stands for a time. */
-function splashWords(language: string): Record<string, string> {
-  const said = saidInSplash.get(language);
-  if (said) return said;
-  const say = sayIn({ languages: [language] });
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const words = {
-    LONG_START: escaped(say('This is taking long.')),
-    RELOAD: escaped(say('Reload')),
-    ASLEEP_SINCE: escaped(say('Asleep since {time}', { time: '@' })),
-    AWAKE_SINCE: escaped(say('Awake since {time}', { time: '@' })),
-    FED_AT: escaped(say('Fed at {times}', { times: '@' })),
-  };
-  saidInSplash.set(language, words);
-  return words;
 }
 
 /** The language that a browser is answered in: as the person chose it there, else as the browser has it; English where the shell lacks that. */
@@ -126,4 +108,4 @@ const wordsLinks = (
 
 /** The scripts that a page of the shell begins with. */
 const scriptsOfPage = (page: string): string[] =>
-  [...page.matchAll(/<script[^>]* src="\/r\/shell\/[^"/]+\/([^"/]+)"/g)].map(([, script = '']) => script);
+  [...page.matchAll(/ (?:href|src)="\/r\/shell\/[^"/]+\/([^"/]+\.js)"/g)].map(([, script = '']) => script);

@@ -1,11 +1,14 @@
-import { BEGIN_SCRIPT } from './begin-script.ts';
+import { BEGIN_SCRIPT, FILES_SCRIPT } from './begin-script.ts';
 
 const SRC = `${location.origin}/r/shell/1/main.js`;
 
-// The script listens for as long as the page lives: it is run once.
+const run = (text: string) =>
+  document.head.append(Object.assign(document.createElement('script'), { textContent: text }));
+
+// The script listens for as long as the page lives: it is run once, but for those that begin others.
 beforeAll(() => {
   jest.useFakeTimers();
-  document.head.append(Object.assign(document.createElement('script'), { textContent: BEGIN_SCRIPT }));
+  run(BEGIN_SCRIPT);
 });
 afterAll(() => jest.useRealTimers());
 
@@ -71,4 +74,78 @@ test('the splash says once that it takes long, and only while nothing of the app
   document.body.innerHTML = '<div id="splash" data-long="This is taking long."></div><div id="root">Home</div>';
   await failAgain();
   expect(splash()).toBe('');
+});
+
+describe('the scripts of the page', () => {
+  const FILES = `<template id="files">
+    <link rel="preload" as="script" data-begins crossorigin="anonymous" integrity="sha256-a" href="/r/shell/1/react.js">
+    <link rel="preload" as="script" data-begins crossorigin="anonymous" integrity="sha256-b" href="/r/shell/1/main.js">
+    <link rel="preload" as="script" href="/r/tracking/1/card.js">
+  </template>`;
+  const begun = () => [...document.head.querySelectorAll('script[src]')].map((it) => it.getAttribute('src'));
+  let painted: () => void;
+
+  beforeEach(() => {
+    // What other tests lost is theirs.
+    jest.clearAllTimers();
+    document.body.innerHTML = FILES;
+    Object.assign(window, {
+      PerformanceObserver: class {
+        constructor(tell: () => void) {
+          painted = tell;
+        }
+        observe() {}
+      },
+    });
+  });
+  afterEach(() => {
+    delete window.glance;
+  });
+  const open = (glance?: Promise<unknown>) => {
+    if (glance) window.glance = glance;
+    run(FILES_SCRIPT);
+    run(BEGIN_SCRIPT);
+    // Whatever they wait for, they are on their way.
+    expect(document.head.querySelectorAll('link[rel=preload]')).toHaveLength(3);
+    return jest.advanceTimersByTimeAsync(0);
+  };
+  const BOTH = ['/r/shell/1/react.js', '/r/shell/1/main.js'].map((path) => location.origin + path);
+
+  it('begin at once where the splash waits for nothing, in their order', async () => {
+    await open();
+    expect(begun()).toEqual(BOTH);
+    expect(document.head.querySelector('script[src]')).toMatchObject({ async: false, defer: true });
+  });
+
+  it('begin once that is painted which the splash says', async () => {
+    let say: (said: unknown) => void = () => {};
+    await open(
+      new Promise((resolve) => {
+        say = resolve;
+      }),
+    );
+    expect(begun()).toEqual([]);
+    say('Asleep');
+    await jest.advanceTimersByTimeAsync(99);
+    expect(begun()).toEqual([]);
+    painted();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(begun()).toEqual(BOTH);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(begun()).toEqual(BOTH);
+  });
+
+  it.each<[string, Promise<unknown>, number]>([
+    ['soon where the browser does not say when it paints', Promise.resolve('Asleep'), 100],
+    ['at once where the splash has nothing to say', Promise.resolve(), 0],
+    ['half a second later where the server does not answer', new Promise(() => {}), 500],
+  ])('begin %s', async (_, glance, ms) => {
+    await open(glance);
+    if (ms > 0) {
+      await jest.advanceTimersByTimeAsync(ms - 1);
+      expect(begun()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    expect(begun()).toEqual(BOTH);
+  });
 });

@@ -1,16 +1,23 @@
 import { runInNewContext } from 'node:vm';
 import { TABLES_SCRIPT } from './tables-script.ts';
 
+interface Page {
+  /** Where a page cannot begin workers: throws. */
+  Worker?: new (
+    address: string,
+  ) => object;
+  /** What the server allows. */
+  workers?: string;
+  earlyReads?: object | null;
+  glance?: Promise<unknown>;
+}
+
 /** The addresses of the workers that the page begins. */
-function workersOf(
+async function workersOf(
   language: string,
   ofBrowser: string[],
-  {
-    Worker,
-    fedAt = 'Fed at @',
-    earlyReads = {},
-  }: { Worker?: new (address: string) => object; fedAt?: string; earlyReads?: object | null } = {},
-): string[] {
+  { Worker, workers = 'data:', earlyReads = {}, glance }: Page = {},
+): Promise<string[]> {
   const begun: string[] = [];
   class Noted {
     constructor(address: string) {
@@ -18,17 +25,18 @@ function workersOf(
     }
   }
   const page = {
-    document: { documentElement: { lang: language }, getElementById: () => ({ dataset: { fedAt } }) },
+    document: { documentElement: { lang: language } },
     navigator: { languages: ofBrowser },
-    window: { earlyReads },
+    window: { earlyReads, glance },
     Worker: Worker ?? Noted,
   };
-  runInNewContext(TABLES_SCRIPT, { ...page, encodeURIComponent });
+  runInNewContext(TABLES_SCRIPT.replace('%WORKERS%', workers), { ...page, encodeURIComponent });
+  await new Promise((resolve) => setTimeout(resolve));
   return begun;
 }
 
-it('has a worker write in the language of the page, as each region of the browser has it, and end', () => {
-  const [address = '', ...others] = workersOf('de', ['fr-FR', 'de-DE@posix', 'de-AT-u-nu-arab', 'de']);
+it('has a worker write in the language of the page, as each region of the browser has it, and end', async () => {
+  const [address = '', ...others] = await workersOf('de', ['fr-FR', 'de-DE@posix', 'de-AT-u-nu-arab', 'de']);
   expect(others).toEqual([]);
   const [head, script = ''] = address.split(/(?<=^data:text\/javascript,)/);
   expect(head).toBe('data:text/javascript,');
@@ -51,19 +59,28 @@ it('has a worker write in the language of the page, as each region of the browse
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a page alone that has no workers', () => {
-  class Refused {
-    constructor() {
-      throw new Error('SecurityError');
-    }
+it('begins after what the splash says of the baby, which needs the processor first', async () => {
+  let say = () => {};
+  const glance = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  const begun = await workersOf('en', ['en-US'], { glance });
+  expect(begun).toEqual([]);
+  say();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun).toHaveLength(1);
+});
+
+class Refused {
+  constructor() {
+    throw new Error('SecurityError');
   }
-  expect(workersOf('en', ['en-US'], { Worker: Refused })).toEqual([]);
-});
+}
 
-it('leaves a page alone that waits for nothing', () => {
-  expect(workersOf('en', ['en-US'], { earlyReads: null })).toEqual([]);
-});
-
-it('leaves a page alone whose server is older, and would refuse it', () => {
-  expect(workersOf('en', ['en-US'], { fedAt: '%FED_AT%' })).toEqual([]);
+test.each<[string, Page]>([
+  ['has no workers', { Worker: Refused }],
+  ['waits for nothing', { earlyReads: null }],
+  ['is of an older server, which would refuse it', { workers: '%WORKERS%' }],
+])('leaves a page alone that %s', async (_, page) => {
+  expect(await workersOf('en', ['en-US'], page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { loadNotices } from '../notices/load-notices.ts';
-import { hideSplash } from '../splash/hide-splash.ts';
+import { BehindSplash } from '../splash/behind-splash.tsx';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { LanguageOnNextPage } from '../words/language-on-next-page.ts';
 import { stylesOf } from '../words/right-to-left.ts';
@@ -28,7 +28,6 @@ export default function App() {
   // Once, before a page is drawn.
   useState(provideLooksOfRemotes);
   useEffect(startPlatform, []);
-  useEffect(hideSplash, []);
   return (
     <ErrorBoundary fallback={<CrashScreen />} onError={(error) => console.error('The app failed', error)}>
       <CacheProvider value={stylesOf(direction)}>
@@ -46,7 +45,9 @@ export default function App() {
               <Notices />
             </Suspense>
             <BrowserRouter>
-              <AppRoutes />
+              <BehindSplash>
+                <AppRoutes />
+              </BehindSplash>
               <LanguageOnNextPage />
             </BrowserRouter>
           </QueryClientProvider>

@@ -25,17 +25,21 @@ function isMorning(): boolean {
   return hour >= DAWN_HOUR && hour < NOON_HOUR;
 }
 
-/** A card's place until it stands: as high as the card, so that nothing moves. `kept`: as it was last, in pixels. */
-function CardPlace({ card: { title, heights }, kept }: { card: LiveCard; kept?: number | undefined }) {
+/** How high a card will be, in pixels. */
+function useHeight({ heights }: LiveCard): number {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
   const isNarrowest = useMediaQuery(NARROWEST, { noSsr: true });
   const { isOn } = useNightLight();
   const size = isShort ? 'short' : isPhone ? 'phone' : 'desktop';
   const { [size]: usual, night = 0, morning, narrowest = 0 } = heights;
-  const height = usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0) + (isNarrowest ? narrowest : 0);
-  return <CardSkeleton title={sayTitle(title)} height={kept ?? height} />;
+  return usual + (isOn ? night : 0) + ((isMorning() && morning?.[size]) || 0) + (isNarrowest ? narrowest : 0);
 }
+
+/** A card's place until it stands: as high as the card, so that nothing moves. */
+const CardPlace = ({ card }: { card: LiveCard }) => (
+  <CardSkeleton title={sayTitle(card.title)} height={useHeight(card)} />
+);
 
 /** One card. What the page learns of the others does not draw it anew. */
 const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => {
@@ -47,13 +51,19 @@ const HomeCard = memo(({ card, babyId }: { card: LiveCard; babyId: string }) => 
 const NEAR = '200px 0px';
 interface WaitingPlaceProps {
   card: LiveCard;
+  /** Its height as it was last, in pixels. */
   kept: number | undefined;
   onNear: (name: LiveCard['name']) => void;
 }
 
-/** The place of a card that is not drawn yet: it is when somebody comes near. */
+/**
+ * The place of a card that is not drawn yet, as high as the card was last: it is when somebody comes near. Far from the screen a browser neither lays
+ * it out nor moves what glitters in it.
+ */
 function WaitingPlace({ card, kept, onNear }: WaitingPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
+  const usual = useHeight(card);
+  const height = kept ?? usual;
   useEffect(() => {
     if (!place.current) return;
     const look = new IntersectionObserver((entries) => entries.some((it) => it.isIntersecting) && onNear(card.name), {
@@ -63,8 +73,8 @@ function WaitingPlace({ card, kept, onNear }: WaitingPlaceProps) {
     return () => look.disconnect();
   }, [card, onNear]);
   return (
-    <div ref={place}>
-      <CardPlace card={card} kept={kept} />
+    <div ref={place} style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }}>
+      <CardSkeleton title={sayTitle(card.title)} height={height} />
     </div>
   );
 }
@@ -107,7 +117,7 @@ function useStanding(babyId: string, cards: readonly LiveCard[]) {
  * of the first screen are drawn first, the others as somebody comes near them or the page has nothing else to do.
  */
 export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
-  const { isDrawn, draw, areAll } = useDrawn(cards);
+  const { isDrawn, isToCome, draw, areAll } = useDrawn(cards);
   const { floors, isStanding } = useFloors(babyId, areAll);
   const { standing, onFocus } = useStanding(babyId, cards);
   return (
@@ -120,6 +130,8 @@ export function Dashboard({ babyId, cards }: CardsProps & { babyId: string }) {
         draw={(card) =>
           isDrawn(card) ? (
             <HomeCard card={card} babyId={babyId} />
+          ) : isToCome(card) ? (
+            <CardPlace card={card} />
           ) : (
             <WaitingPlace card={card} kept={floors[card.name]} onNear={draw} />
           )

@@ -64,7 +64,7 @@ describe('who signs in on a new device', () => {
 
   it('finds below the places of cards nothing that they would push away', async () => {
     givenSettings(new Promise(() => {}));
-    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    expect(await screen.findByText('Loading babies')).toBeInTheDocument();
     await act(() => loadLater());
     expect(screen.queryByRole('button', { name: 'Arrange' })).not.toBeInTheDocument();
   });
@@ -76,7 +76,7 @@ describe('who signs in on a new device', () => {
         answer = resolve;
       }),
     );
-    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    expect(await screen.findByText('Loading babies')).toBeInTheDocument();
     answer(data({ home: { order: ['tasks/widgets/TasksCard'], hidden: ['tracking/widgets/SleepCard'] } }));
     expect(await screen.findByRole('region', { name: 'tasks/widgets/TasksCard' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();
@@ -105,9 +105,9 @@ describe('who signs in on a new device', () => {
     );
     const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
     await seconds(2);
-    expect(screen.getByText('Loading babies')).toBeInTheDocument();
+    expect(await screen.findByText('Loading babies')).toBeInTheDocument();
     await seconds(1);
-    expect(screen.getByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
     answer(data({ home: { order: [], hidden: ['tracking/widgets/SleepCard'] } }));
     await seconds(1);
     expect(screen.queryByRole('region', { name: 'tracking/widgets/SleepCard' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { afterFirstScreen, atRest } from '../app/first-screen.ts';
 import { loadExpose, loadedExpose } from '../federation/load-expose.ts';
 import { preloadExpose } from '../federation/preload.ts';
+import { LAST_STEP, useStep } from '../splash/behind-splash.tsx';
 import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
 
 type CardName = LiveCard['name'];
@@ -31,7 +32,7 @@ const moreWanted = () =>
 const namesOfFirst = (cards: readonly LiveCard[]) => cards.slice(0, FIRST_CARDS).map(({ name }) => name);
 
 /**
- * The cards that are drawn: those of the first screen, those that somebody comes near (`draw`), and once somebody wants more, the others one by
+ * The cards that are drawn: those of the first screen, step by step (`isToCome` of those that come with the next), those that somebody comes near (`draw`), and once somebody wants more, the others one by
  * one, when the page has nothing else to do: a tap never waits for more than one. What was drawn stays, wherever it is moved. All of them at once
  * where all are here: who comes back may be scrolled down. All, too, where a browser cannot say what is near.
  */
@@ -46,7 +47,9 @@ export function useDrawn(cards: readonly LiveCard[]) {
     [],
   );
   const first = namesOfFirst(cards);
-  const isDrawn = ({ name }: LiveCard) => areHere || drawn.has(name) || first.includes(name);
+  const toCome = first.slice((FIRST_CARDS * useStep()) / LAST_STEP);
+  const isToCome = ({ name }: LiveCard) => toCome.includes(name);
+  const isDrawn = (card: LiveCard) => (areHere || drawn.has(card.name) || first.includes(card.name)) && !isToCome(card);
   const next = cards.find((card) => !isDrawn(card))?.name;
   const [wanted] = useState(() => (areHere ? undefined : moreWanted()));
   useEffect(() => {
@@ -69,5 +72,5 @@ export function useDrawn(cards: readonly LiveCard[]) {
       isOver = true;
     };
   }, [next, wanted, draw]);
-  return { isDrawn, draw, areAll: next === undefined };
+  return { isDrawn, isToCome, draw, areAll: next === undefined };
 }

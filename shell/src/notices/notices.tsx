@@ -17,7 +17,8 @@ export default function Notices() {
         right: `max(12px, ${INSET.right})`,
         gap: 1,
         pointerEvents: 'none',
-        '& > * > *': { pointerEvents: 'auto' },
+        // By a name: a rule for whatever stands there has a browser compute the styles of the whole page anew.
+        '& .MuiPaper-root': { pointerEvents: 'auto' },
         [DESKTOP]: { top: 'auto', bottom: 20, left: `max(20px, ${INSET.left})`, right: 'auto', maxWidth: 440 },
       }}
     >

@@ -92,7 +92,11 @@ function useHost(): HTMLElement {
 function useHeightTold(host: HTMLElement, isMobile: boolean, isShort: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const tell = (name: string, stands: boolean) => style.setProperty(name, `${stands ? host.offsetHeight : 0}px`);
+    // Nothing is taken away where nothing is: each change has a browser compute the styles of the whole page anew.
+    const tell = (name: string, stands: boolean) => {
+      if (stands && host.offsetHeight > 0) style.setProperty(name, `${host.offsetHeight}px`);
+      else style.removeProperty(name);
+    };
     const measure = () => {
       tell('--nst-toasts', isMobile && !isShort);
       tell('--nst-toasts-above', isMobile && isShort);

@@ -17,10 +17,19 @@ const MIA: GlanceNote = {
   isAhead: false,
 };
 
+/** How the server tells the clock of the United States. */
+const AMERICAN = {
+  usual: 12,
+  12: ['{h}:{mm}\u00a0AM', '{h}:{mm}\u00a0PM'],
+  24: ['{hh}:{mm}', '{hh}:{mm}'],
+  digits: '0123456789',
+};
+
 /** The page as the server fills it in, and as it runs before any code of the app has. */
-function openPage(path = '/') {
+function openPage(path = '/', clock: object = AMERICAN) {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = `<div id="splash" data-asleep-since="Asleep since @" data-awake-since="Awake since @" data-fed-at="Fed at @">${SPLASH_DRAWING}</div>`;
+  document.getElementById('splash')?.setAttribute('data-clock', JSON.stringify(clock));
   for (const text of [EARLY_READS_SCRIPT, GLANCE_SCRIPT]) {
     const script = document.createElement('script');
     script.textContent = text;
@@ -125,8 +134,10 @@ describe('where this device noted nothing', () => {
     };
   }
   /** What the splash says once both answers were read. */
-  async function saidOnce(path = '/') {
-    openPage(path);
+  async function saidOnce(clock?: object) {
+    openPage('/', clock);
+    // Nothing is seen of what is laid out ahead.
+    expect(lines()).toEqual([]);
     await settled();
     return lines();
   }
@@ -163,10 +174,9 @@ describe('where this device noted nothing', () => {
     localStorage.setItem('written-as', '{"clock":24}');
     expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     localStorage.removeItem('written-as');
-    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-US@posix', 'en-GB-u-nu-arab', 'en']);
-    expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
+    expect(await saidOnce({ ...AMERICAN, usual: 24 })).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     document.documentElement.dir = 'rtl';
-    expect((await saidOnce())[1]).toBe('Asleep since \u206713:05\u2069');
+    expect((await saidOnce({ ...AMERICAN, digits: '٠١٢٣٤٥٦٧٨٩' }))[1]).toBe('Asleep since \u2067١:٠٥ PM\u2069');
   });
 
   test.each<[string, object | undefined, object[]?]>([
@@ -179,12 +189,31 @@ describe('where this device noted nothing', () => {
     expect(await saidOnce()).toEqual([]);
   });
 
-  it('says nothing where an older server left its words out', async () => {
+  test.each([
+    ['its words', 'data-asleep-since', '%ASLEEP_SINCE%'],
+    ['its clock', 'data-clock', '%CLOCK%'],
+  ])('says nothing where an older server left %s out', async (_, attribute, left) => {
     givenServer({ glance: ASLEEP });
     openPage();
-    document.getElementById('splash')?.setAttribute('data-asleep-since', '%ASLEEP_SINCE%');
+    document.getElementById('splash')?.setAttribute(attribute, left);
     await settled();
     expect(lines()).toEqual([]);
+  });
+
+  it('tells the page when it has said so, or will not', async () => {
+    givenServer({ glance: ASLEEP });
+    openPage();
+    expect(await window.glance).toBe(document.querySelector('#splash div'));
+    givenServer({ glance: {} });
+    openPage();
+    expect(await window.glance).toBeUndefined();
+    givenServer(undefined);
+    openPage();
+    expect(await window.glance).toBeUndefined();
+    delete window.glance;
+    keepGlance({ ...MIA, knownAt: Date.now() - 1, until: Date.now() + HOUR });
+    openPage();
+    expect(window.glance).toBeUndefined();
   });
 
   it('says nothing where this device knows more than the server, even if that is not worth saying any more', async () => {
@@ -202,6 +231,8 @@ describe('where this device noted nothing', () => {
   it('says what was noted where something was', async () => {
     givenServer({ glance: { awakeSince: at(1, 20) } });
     keepGlance({ ...MIA, knownAt: Date.now() - 1, until: Date.now() + HOUR });
-    expect(await saidOnce()).toEqual(['<b>Mia</b>', ...LINES]);
+    openPage();
+    await settled();
+    expect(lines()).toEqual(['<b>Mia</b>', ...LINES]);
   });
 });
