@@ -134,6 +134,9 @@ test.describe('on a bad line', () => {
     await page.route(MAIN, (route) => route.abort(), { times: 2 });
     await page.goto('/login');
     await expect(signInButton(page)).toBeVisible();
+    const unchecked = () =>
+      [...document.scripts].filter(({ src, integrity }) => src && !integrity).map(({ src }) => src);
+    expect(await page.evaluate(unchecked)).toEqual([]);
     expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
   });
 

@@ -15,6 +15,9 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
 
+/** How times are written in development: as in English, by either clock. */
+const CLOCK = { usual: 24, 12: ['{h}:{mm} AM', '{h}:{mm} PM'], 24: ['{hh}:{mm}', '{hh}:{mm}'], digits: '0123456789' };
+
 /**
  * The shell's page: splash, what it says, and colour mode stand in it, so that the first paint waits for no script, and it asks
  * for what it shows first. The server fills in nonce,
@@ -38,7 +41,7 @@ export function pageTemplate(folder: string, { production }: { production: boole
     .replace('%ASLEEP_SINCE%', 'Asleep since @')
     .replace('%AWAKE_SINCE%', 'Awake since @')
     .replace('%FED_AT%', 'Fed at @')
-    .replace('%CLOCK%', "{'usual':24,'24':['{hh}:{mm}','{hh}:{mm}'],'digits':'0123456789'}".replaceAll("'", '&quot;'))
+    .replace('%CLOCK%', JSON.stringify(CLOCK).replaceAll('"', '&quot;'))
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
     .replace('<template', `${REFRESH_HOOK}<template`);
 }

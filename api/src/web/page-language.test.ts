@@ -6,7 +6,7 @@ import { registerWeb } from './web.ts';
 const GERMAN = '{"Log in":["Anmelden"]}';
 const TRACKING = '{"Sleep":["Schlaf"]}';
 const PAGE =
-  '<!doctype html><html lang="en"><head><!--%PRELOADS%--></head><script id="registry">%REGISTRY%</script><body data-long="%LONG_START%" data-reload="%RELOAD%"><script src="/r/shell/1.0.0/main.1.js"></script></body></html>';
+  '<!doctype html><html lang="en"><head><template id="files"><link data-begins href="/r/shell/1.0.0/main.1.js"><!--%PRELOADS%--></template></head><script id="registry">%REGISTRY%</script><body data-long="%LONG_START%" data-reload="%RELOAD%"><p data-clock="%CLOCK%" data-workers="%WORKERS%"></p></body></html>';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -87,4 +87,14 @@ test('a remote without the language is shown in English, in a page that speaks i
 test('an English page asks for no words', async () => {
   const { registry, preloaded } = await page('/sleep');
   expect([registry.language, registry.shell?.words, preloaded]).toEqual(['en', undefined, []]);
+});
+
+test('a page knows how its language writes a time where the browser is', async () => {
+  const clock = async (accepted: string) => {
+    const { body } = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': accepted } });
+    expect(body).toContain('data-workers="data:"');
+    return JSON.parse((/data-clock="([^"]*)"/.exec(body)?.[1] ?? '').replaceAll('&quot;', '"'));
+  };
+  expect(await clock('en-US')).toMatchObject({ usual: 12, 12: ['{h}:{mm}\u00a0AM', '{h}:{mm}\u00a0PM'] });
+  expect(await clock('en-GB,en')).toMatchObject({ usual: 24, 24: ['{h}:{mm}', '{h}:{mm}'] });
 });

@@ -37,4 +37,6 @@ it('takes no more of a tag than its region', () => {
   expect(clockOf('en', ['en-GB-u-hc-h12'])).toBe(clockOf('en', ['en-GB']));
   expect(clockOf('en', ['de-DE'])).toBe(clockOf('en', []));
   expect(clockOf('de', ['de-AT'])).not.toContain('"');
+  // A script that the language is written in is no region's.
+  expect(clockOf('zh-Hant', [])).not.toBe(clockOf('zh-Hans', []));
 });

@@ -44,32 +44,34 @@ function patternOf(tag: string, clock: keyof typeof CYCLES, hour: number): strin
     .join('');
 }
 
-/** By tag: there are no more than languages that are spoken, each with its regions. */
+/** By the tag of a language, or of a region that writes otherwise: of the many that somebody may send `Intl` makes these few. */
 const clocks = new Map<string, string>();
 
-/** A language, or that of a region: what else a tag may say changes no clock, and everybody may send it. */
-const regionOf = (tag: string) => {
-  const { language, region } = new Intl.Locale(tag);
-  return region ? `${language}-${region}` : language;
-};
+/** A language as the first of these tags has it that is of that language. What else a tag says than a region changes no clock. */
+function localeOf(language: string, tags: readonly string[]): string {
+  const tag = tags.find((it) => it === language || it.startsWith(`${language}-`));
+  const region = tag && new Intl.Locale(tag).region;
+  const locale = region ? new Intl.Locale(language, { region }) : new Intl.Locale(language);
+  return new Intl.DateTimeFormat(locale).resolvedOptions().locale;
+}
 
 /**
  * How times are written in a language, as the first of these tags has it that is of that language: by the usual clock, and before and after noon by
  * each. For a script that has none of what browsers load to write a time (`GLANCE_SCRIPT`); as text of an attribute.
  */
 export function clockOf(language: string, tags: readonly string[]): string {
-  const tag = regionOf(tags.find((it) => it === language || it.startsWith(`${language}-`)) ?? language);
-  const kept = clocks.get(tag);
+  const locale = localeOf(language, tags);
+  const kept = clocks.get(locale);
   if (kept !== undefined) return kept;
-  const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions();
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
   const clock = escaped(
     JSON.stringify({
       usual: hourCycle?.startsWith('h1') ? 12 : 24,
-      12: [patternOf(tag, 12, 9), patternOf(tag, 12, 21)],
-      24: [patternOf(tag, 24, 9), patternOf(tag, 24, 21)],
-      digits: [...'0123456789'].map((digit) => Number(digit).toLocaleString(tag)).join(''),
+      12: [patternOf(locale, 12, 9), patternOf(locale, 12, 21)],
+      24: [patternOf(locale, 24, 9), patternOf(locale, 24, 21)],
+      digits: [...'0123456789'].map((digit) => Number(digit).toLocaleString(locale)).join(''),
     }),
   );
-  clocks.set(tag, clock);
+  clocks.set(locale, clock);
   return clock;
 }

@@ -135,6 +135,12 @@ describe('the scripts of the page', () => {
     expect(begun()).toEqual(BOTH);
   });
 
+  it('begin in a browser, too, that tells of nothing that it paints', async () => {
+    Object.assign(window, { PerformanceObserver: undefined });
+    await open(Promise.resolve('Asleep'));
+    expect(begun()).toEqual(BOTH);
+  });
+
   it.each<[string, Promise<unknown>, number]>([
     ['soon where the browser does not say when it paints', Promise.resolve('Asleep'), 100],
     ['at once where the splash has nothing to say', Promise.resolve(), 0],

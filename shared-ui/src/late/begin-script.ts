@@ -4,7 +4,7 @@ const LONG_MS = 20_000;
 /** After how many failures of one script it says so at once. */
 const PATIENCE = 3;
 
-/** So long the scripts wait for what the splash says, which stands longer than that in any case. Milliseconds. */
+/** So long the scripts wait for what the splash says. Milliseconds. */
 const HOLD_MS = 500;
 /** By then it is painted where the browser does not say when. Milliseconds. */
 const PAINT_MS = 100;
@@ -23,13 +23,14 @@ declare global {
 export const FILES_SCRIPT = `document.head.append(document.getElementById('files').content)`;
 
 /**
- * Begins the scripts of the page, which its links with `data-begins` name and fetch: after what the splash waits for is painted, or after `HOLD_MS`. To evaluate
- * them keeps a slow phone from painting for half a second; the line is not kept waiting.
+ * Begins the scripts of the page, which its links with `data-begins` name and fetch: after what the splash waits for is painted, or after `HOLD_MS`. To
+ * evaluate them keeps a slow phone from painting for half a second. Where nothing is painted, as in a tab that nobody sees, they begin at once.
  *
- * Asks again for one that did not arrive: after a second, then ever later, and as soon as the network
- * returns, past the browser's cache: it may have come damaged. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the server fills
- * in, but an older one does not), and offers 'Reload' (`data-reload`). Inline script text, to run after `GLANCE_SCRIPT`; scripts of
- * the app's parts have no `defer`, and are asked for by what loads them.
+ * Asks again for one that did not arrive: after a second, then ever later, and as soon as the network returns, past the browser's cache: it may have
+ * come damaged. Without one of them nothing starts that could say so. Where it takes long the splash says that (`data-long`, which the server fills
+ * in, but an older one does not), and offers 'Reload' (`data-reload`).
+ *
+ * Inline script text, to run after `GLANCE_SCRIPT`, once `#root` stands. Scripts of the app's parts have no `defer`, and are asked for by what loads them.
  */
 export const BEGIN_SCRIPT = `(function(){
 var missing=[];
@@ -54,6 +55,6 @@ if(s.failures>=${PATIENCE})say();
 setTimeout(again,Math.min(500*Math.pow(2,s.failures),10000))},true);
 addEventListener('online',again);
 setTimeout(say,${LONG_MS});
-if(window.glance)Promise.race([window.glance.then(painted),wait(${HOLD_MS})]).then(begin);
+if(window.glance&&!document.hidden)Promise.race([window.glance.then(painted),wait(${HOLD_MS})]).then(begin,begin);
 else begin()
 })()`.replaceAll('\n', '');

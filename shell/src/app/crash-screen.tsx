@@ -1,6 +1,7 @@
 import { clearPersisted } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
+import { hideSplash } from '../splash/hide-splash.ts';
 
 const screen: CSSProperties = {
   minHeight: '100dvh',
@@ -23,6 +24,7 @@ async function startAfresh(): Promise<void> {
 
 /** The last resort when the app itself fails. It leans on nothing that may be what failed: no theme, no router. */
 export function CrashScreen() {
+  useEffect(hideSplash, []);
   return (
     <main style={screen}>
       <h1>{say('Something went wrong')}</h1>

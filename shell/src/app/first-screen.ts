@@ -20,8 +20,11 @@ const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ??
 /** What failed is tried again for a while, and needs no line for itself. */
 const hopeful = (query: Query) => query.state.fetchFailureCount === 0;
 const isReading = () => queryClient.isFetching({ predicate: hopeful }) > 0;
+/** Behind the splash the page is drawn step by step. */
 const isStarting = () =>
-  session.current().status === 'loading' || document.getElementById('root')?.childNodes.length === 0;
+  session.current().status === 'loading' ||
+  document.getElementById('root')?.childNodes.length === 0 ||
+  document.getElementById('splash') !== null;
 
 /** Resolves some milliseconds from now or later, when the page has nothing else to do; never later than ten seconds. */
 export async function atRest(ms: number): Promise<void> {

@@ -1,5 +1,9 @@
+import { ErrorBoundary } from '@nestling/shared-ui';
 import { session } from '@nestling/shared-ui/platform';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { CrashScreen } from '../app/crash-screen.tsx';
+import { FIRST_CARDS, type LiveCard } from '../home/home-cards.ts';
+import { useDrawn } from '../home/use-drawn.ts';
 import { BehindSplash, LAST_STEP, useStep } from './behind-splash.tsx';
 
 const seen: number[] = [];
@@ -44,6 +48,24 @@ it('draws home step by step, and takes the splash away after the last', async ()
   expect(splash()).toBeNull();
 });
 
+it('has the first cards come in two halves', async () => {
+  givenUser({ id: 'u1' });
+  const cards = Array.from({ length: 8 }, (_, at) => ({ name: `tracking/widgets/Card${at}` }) as LiveCard);
+  const counts: number[] = [];
+  function Cards() {
+    const { isDrawn } = useDrawn(cards);
+    counts.push(cards.slice(0, FIRST_CARDS).filter(isDrawn).length);
+    return null;
+  }
+  render(
+    <BehindSplash>
+      <Cards />
+    </BehindSplash>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect([...new Set(counts)]).toEqual([0, FIRST_CARDS / 2, FIRST_CARDS]);
+});
+
 it.each<[string, object | undefined, string]>([
   ['the page to sign in', undefined, '/'],
   ['another page', { id: 'u1' }, '/tasks'],
@@ -59,4 +81,24 @@ it.each<[string, object | undefined, string]>([
 it('is over for what stands elsewhere', () => {
   render(<Home />);
   expect(seen).toEqual([LAST_STEP]);
+});
+
+it.each([0, 1, LAST_STEP])('leaves nothing over the page that says that it failed, at step %s', async (last) => {
+  givenUser({ id: 'u1' });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Failing = () => {
+    if (useStep() === last) throw new Error('It failed');
+    return null;
+  };
+  render(
+    <ErrorBoundary fallback={<CrashScreen />}>
+      <BehindSplash>
+        <Failing />
+      </BehindSplash>
+    </ErrorBoundary>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.advanceTimersByTime(0);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(splash()).toBeNull();
 });

@@ -92,7 +92,7 @@ function useHost(): HTMLElement {
 function useHeightTold(host: HTMLElement, isMobile: boolean, isShort: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    // Nothing is taken away where nothing is: each change has a browser compute the styles of the whole page anew.
+    // What is not told is not told to be 0: each change has a browser compute the styles of the whole page anew.
     const tell = (name: string, stands: boolean) => {
       if (stands && host.offsetHeight > 0) style.setProperty(name, `${host.offsetHeight}px`);
       else style.removeProperty(name);

@@ -4,11 +4,16 @@ import { GLANCE, SHOWN_BABY, STORED_BABY, STORED_USER, WRITTEN_AS } from '../ses
 
 /**
  * Writes into the splash what this device noted as the page was left (`keepGlance`), and takes the note away: the page that starts knows better
- * soon, and notes it anew. One that says that this device is ahead stays until the app runs: a start may be given up before. Nothing of another baby than the page is about, in another language or on another clock, or of a time that is not its
- * own. Otherwise it says what the page's own read of home answers (`EARLY_READS_SCRIPT`), as soon as it does, unless this device knows more than the
- * server: in the server's words, which stand at the splash with '@' for the time, by the clock that `clockText` writes by, without what a browser loads to write its first time (`TABLES_SCRIPT`). Inline script text, to run
- * once `#splash` stands; text only, so nothing that somebody wrote is taken for markup. One paragraph: it is the largest thing to read until the
- * app stands.
+ * soon, and notes it anew. One that says that this device is ahead stays until the app runs: a start may be given up before. Nothing of another baby
+ * than the page is about, in another language or on another clock, or of a time that is not its own.
+ *
+ * Otherwise it says what the page's own read of home answers (`EARLY_READS_SCRIPT`), as soon as it does, unless this device knows more than the
+ * server; `window.glance` resolves then. The words stand at the splash, with '@' for the time, and so does the clock that `clockText` writes by: a
+ * browser that writes its first time loads tables for as long as a slow phone takes for all of this. Its first letters cost half as much, so they are
+ * laid out once, unseen, while the answer is on its way.
+ *
+ * Inline script text, to run once `#splash` stands; text only, so nothing that somebody wrote is taken for markup. One paragraph: it is the largest
+ * thing to read until the app stands.
  */
 export const GLANCE_SCRIPT = `(function(){try{
 var s=localStorage,u=JSON.parse(s.getItem('${STORED_USER}')),k='${ownKey("'+u.id+'", GLANCE)}',g=JSON.parse(s.getItem(k)),
@@ -25,15 +30,17 @@ h=k===12?r%12||12:r,two=function(x){return(''+x).padStart(2,'0')},
 w=c[k][+(r>11)].replace('{h}',h).replace('{hh}',two(h)).replace('{mm}',two(d.getMinutes())).replace(/\\d/g,function(x){return c.digits[x]});
 return document.dir==='rtl'?'\\u2067'+w+'\\u2069':w}
 function early(path){
-var r=window.earlyReads.reads,f=Object.keys(r).find(function(x){return x.startsWith(path)});
-return f?r[f].answer.then(function(a){return a.clone().json()}).then(function(a){return a.data}):Promise.reject()}
+var r=window.earlyReads?window.earlyReads.reads:{},f=Object.keys(r).find(function(x){return x.startsWith(path)});
+return f&&r[f].answer.then(function(a){return a.clone().json()}).then(function(a){return a.data})}
 if(!g||!g.isAhead)s.removeItem(k);
 if(g&&g.lines.length&&(!b||b===g.babyId)&&(!m||m[1]===g.babyId)&&n>=g.knownAt&&n<g.until&&g.language===h.lang&&g.offset===new Date().getTimezoneOffset())write(g.name,g.lines);
-else if(window.earlyReads&&!(g&&g.isAhead)){
-window.glance=Promise.all([early('/api/babies'),early('/api/records/')]).then(function(r){
+else{
+var home=g&&g.isAhead?undefined:early('/api/records/');
+if(!home)return;
+var draft=write(p.dataset.fedAt,[p.dataset.awakeSince+time(n)]);draft.offsetHeight;draft.remove();
+window.glance=Promise.all([early('/api/babies'),home]).then(function(r){
 var y=r[0].find(function(x){return x.id===b})||r[0][0],
 l=${JSON.stringify(SEEN)}.filter(function(x){return r[1].glance[x]}).map(function(x){return p.dataset[x].replace('@',time(r[1].glance[x]))});
 if(y.id===(b||s.getItem('${SHOWN_BABY}'))&&l.length&&l[0][0]!=='%')return write(y.name,l)
-}).catch(function(){});
-var d=write(p.dataset.fedAt,[p.dataset.awakeSince+time(n)]);d.offsetHeight;d.remove()}
+}).catch(function(){})}
 }catch(e){}})()`.replaceAll('\n', '');

@@ -26,10 +26,11 @@ const AMERICAN = {
 };
 
 /** The page as the server fills it in, and as it runs before any code of the app has. */
-function openPage(path = '/', clock: object = AMERICAN) {
+function openPage(path = '/', clock: object = AMERICAN, other?: [attribute: string, value: string]) {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = `<div id="splash" data-asleep-since="Asleep since @" data-awake-since="Awake since @" data-fed-at="Fed at @">${SPLASH_DRAWING}</div>`;
-  document.getElementById('splash')?.setAttribute('data-clock', JSON.stringify(clock));
+  for (const [attribute, value] of [['data-clock', JSON.stringify(clock)], ...(other ? [other] : [])] as const)
+    document.getElementById('splash')?.setAttribute(attribute, value);
   for (const text of [EARLY_READS_SCRIPT, GLANCE_SCRIPT]) {
     const script = document.createElement('script');
     script.textContent = text;
@@ -174,6 +175,7 @@ describe('where this device noted nothing', () => {
     localStorage.setItem('written-as', '{"clock":24}');
     expect(await saidOnce()).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     localStorage.removeItem('written-as');
+    expect(await saidOnce()).toEqual(['Theo', 'Asleep since 1:05 PM', 'Fed at 12:50 PM']);
     expect(await saidOnce({ ...AMERICAN, usual: 24 })).toEqual(['Theo', 'Asleep since 13:05', 'Fed at 12:50']);
     document.documentElement.dir = 'rtl';
     expect((await saidOnce({ ...AMERICAN, digits: '٠١٢٣٤٥٦٧٨٩' }))[1]).toBe('Asleep since \u2067١:٠٥ PM\u2069');
@@ -194,8 +196,7 @@ describe('where this device noted nothing', () => {
     ['its clock', 'data-clock', '%CLOCK%'],
   ])('says nothing where an older server left %s out', async (_, attribute, left) => {
     givenServer({ glance: ASLEEP });
-    openPage();
-    document.getElementById('splash')?.setAttribute(attribute, left);
+    openPage('/', AMERICAN, [attribute, left]);
     await settled();
     expect(lines()).toEqual([]);
   });
@@ -210,7 +211,10 @@ describe('where this device noted nothing', () => {
     givenServer(undefined);
     openPage();
     expect(await window.glance).toBeUndefined();
+    // The page goes on at once where nothing is waited for: an older server told no clock, a page is not about home, there is a note.
     delete window.glance;
+    openPage('/', AMERICAN, ['data-clock', '%CLOCK%']);
+    openPage('/tasks');
     keepGlance({ ...MIA, knownAt: Date.now() - 1, until: Date.now() + HOUR });
     openPage();
     expect(window.glance).toBeUndefined();
