@@ -12,7 +12,7 @@ import { NoBabiesHere } from '../babies/no-babies-here.tsx';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW, NARROWEST } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
-import { useStep } from '../splash/behind-splash.tsx';
+import { STEP, useStep } from '../splash/behind-splash.tsx';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 import { areCardsKept, certainCards, homeCards, type LiveCard } from './home-cards.ts';
 import type { HomeLater } from './home-later.tsx';
@@ -35,7 +35,7 @@ export function HomePage() {
       <VisuallyHidden as="h1" tabIndex={-1}>
         {say(inContext('page', 'Home'))}
       </VisuallyHidden>
-      {useStep() > 0 && <HomeContent />}
+      {useStep() > STEP.BARS && <HomeContent />}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { afterFirstScreen, atRest } from '../app/first-screen.ts';
 import { loadExpose, loadedExpose } from '../federation/load-expose.ts';
 import { preloadExpose } from '../federation/preload.ts';
-import { LAST_STEP, useStep } from '../splash/behind-splash.tsx';
+import { STEP, useStep } from '../splash/behind-splash.tsx';
 import { FIRST_CARDS, type LiveCard } from './home-cards.ts';
 
 type CardName = LiveCard['name'];
@@ -47,7 +47,7 @@ export function useDrawn(cards: readonly LiveCard[]) {
     [],
   );
   const first = namesOfFirst(cards);
-  const toCome = first.slice((FIRST_CARDS * useStep()) / LAST_STEP);
+  const toCome = useStep() < STEP.WHOLE ? first.slice(FIRST_CARDS / 2) : [];
   const isToCome = ({ name }: LiveCard) => toCome.includes(name);
   const isDrawn = (card: LiveCard) => (areHere || drawn.has(card.name) || first.includes(card.name)) && !isToCome(card);
   const next = cards.find((card) => !isDrawn(card))?.name;

@@ -20,7 +20,10 @@ export function InstallPrompt() {
   return (
     <Box role="status">
       {offered && isMobile && (
-        <Paper elevation={8} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, pl: 2 }}>
+        <Paper
+          elevation={8}
+          sx={{ pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 1.5, p: 1, pl: 2 }}
+        >
           <Logo />
           <Box sx={{ flex: 1, py: 1 }}>
             <Typography sx={{ fontWeight: 'fontWeightBold' }}>{say('Install this app on your device')}</Typography>

@@ -16,9 +16,8 @@ export default function Notices() {
         left: `max(12px, ${INSET.left})`,
         right: `max(12px, ${INSET.right})`,
         gap: 1,
+        // Each notice takes taps for itself: a rule here for what stands below would have a browser compute all styles of the page anew.
         pointerEvents: 'none',
-        // By a name: a rule for whatever stands there has a browser compute the styles of the whole page anew.
-        '& .MuiPaper-root': { pointerEvents: 'auto' },
         [DESKTOP]: { top: 'auto', bottom: 20, left: `max(20px, ${INSET.left})`, right: 'auto', maxWidth: 440 },
       }}
     >

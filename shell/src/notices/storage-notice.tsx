@@ -32,7 +32,7 @@ export function StorageNotice() {
         <Alert
           severity="warning"
           role="none"
-          sx={{ boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)' }}
+          sx={{ pointerEvents: 'auto', boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)' }}
           onClose={() => setBlocked(false)}
         >
           <AlertTitle>{say('This browser keeps nothing for Nestling')}</AlertTitle>

@@ -8,7 +8,10 @@ export function UpdatePrompt() {
   return (
     <Box role="status">
       {waiting && (
-        <Paper elevation={8} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2.5 }}>
+        <Paper
+          elevation={8}
+          sx={{ pointerEvents: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2.5 }}
+        >
           <Typography sx={{ flex: 1, minWidth: 'max-content' }}>{say('New content available. Reload?')}</Typography>
           <Button onClick={later}>{say('Later')}</Button>
           <Button variant="contained" onClick={reload}>

@@ -3,29 +3,31 @@ import { session } from '@nestling/shared-ui/platform';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { hideSplash } from './hide-splash.ts';
 
-/** The bars around the page, the first half of its first cards, the other half. */
-export const LAST_STEP = 2;
+/** How much of home stands: the styles that all share, the bars around the page, half of its first cards, all of them. */
+export const STEP = { STYLES: 0, BARS: 1, HALF: 2, WHOLE: 3 } as const;
 
-const Step = createContext(LAST_STEP);
+type Step = (typeof STEP)[keyof typeof STEP];
 
-/** Which step home is drawn in, from 0 to `LAST_STEP`: the last one once the splash is gone. */
-export const useStep = (): number => useContext(Step);
+const StepContext = createContext<Step>(STEP.WHOLE);
+
+/** Which step home is drawn in: the last one once the splash is gone. */
+export const useStep = (): Step => useContext(StepContext);
 
 const isHome = () => session.current().user !== undefined && location.pathname === '/';
 
 /**
- * Draws home step by step while the splash hides it, and takes the splash away then: a browser that lays it out in one go does nothing else for a
- * sixth of a second on a slow phone, since each size and weight of letters costs when it is met first. Other pages begin with less.
+ * Draws home step by step while the splash hides it, and takes the splash away then: a browser that does it in one go does nothing else for a
+ * fifth of a second on a slow phone, since each size and weight of letters costs when it is met first. Other pages begin with less.
  */
 export function BehindSplash({ children }: { children: ReactNode }) {
-  const [step, setStep] = useState(() => (isHome() ? 0 : LAST_STEP));
+  const [step, setStep] = useState<Step>(() => (isHome() ? STEP.STYLES : STEP.WHOLE));
   useEffect(() => {
-    if (step === LAST_STEP) return hideSplash();
+    if (step === STEP.WHOLE) return hideSplash();
     let isOver = false;
-    void Promise.resolve(nextPaint()).then(() => isOver || startTransition(() => setStep(step + 1)));
+    void Promise.resolve(nextPaint()).then(() => isOver || startTransition(() => setStep((step + 1) as Step)));
     return () => {
       isOver = true;
     };
   }, [step]);
-  return <Step value={step}>{children}</Step>;
+  return <StepContext value={step}>{step > STEP.STYLES && children}</StepContext>;
 }
