@@ -7,15 +7,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
-import { fillDemo } from '../tools/demo/fill.mjs';
+import { demoFamily } from './demo-family.mjs';
 import { median, report } from './figures.mjs';
 import { openLine } from './line.mjs';
 import { scrolls } from './scrolls.mjs';
-import { ask, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const BAD = { kbits: 400, latency: 400 };
 const CONDITIONS = {
@@ -134,10 +133,7 @@ function reportVisits(name, visits) {
 
 export async function badLines() {
   const server = await startServer();
-  await fillDemo(server.url);
-  const user = await ask(server, '/api/auth/login', { body: DEMO });
-  const [baby] = await ask(server, '/api/babies', { token: user.token });
-  const family = { user, baby };
+  const family = await demoFamily(server);
   if (process.env.FILM) await twoVisits(server, family, FILMED, 1, process.env.FILM);
   for (const [name, condition] of Object.entries(CONDITIONS)) {
     const visits = [];

@@ -6,11 +6,11 @@
  */
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
-import { fillDemo } from '../tools/demo/fill.mjs';
+import { demoFamily } from './demo-family.mjs';
 import { median, report } from './figures.mjs';
 import { percentile } from './others.mjs';
 import { scrolls } from './scrolls.mjs';
-import { ask, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -19,7 +19,6 @@ const TAPS = Number(process.env.TAPS ?? 50);
 const FINGER_MS = 80;
 const SLOW_CPU = { rate: 4 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 
 async function slowPage(context) {
   const page = await context.newPage();
@@ -179,9 +178,7 @@ const middle = (visits, what) => Math.round(median(visits.map((visit) => visit[w
 
 export async function dashboard() {
   const server = await startServer();
-  await fillDemo(server.url);
-  const user = await ask(server, '/api/auth/login', { body: DEMO });
-  const [baby] = await ask(server, '/api/babies', { token: user.token });
+  const { user, baby } = await demoFamily(server);
   const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
   const context = await browser.newContext(PHONE);
   await signedIn(context, user, baby.id);

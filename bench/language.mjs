@@ -4,14 +4,13 @@
  */
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
-import { fillDemo } from '../tools/demo/fill.mjs';
+import { demoFamily } from './demo-family.mjs';
 import { median, report } from './figures.mjs';
 import { scrolls } from './scrolls.mjs';
-import { ask, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9);
-const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 /** What the card of the tasks is called. */
 const TITLES = { en: 'Tasks', de: 'Aufgaben', es: 'Tareas', ar: 'المهام' };
 
@@ -47,9 +46,7 @@ const switchIn = async ([language, title]) => {
 };
 
 async function openDashboard(browser, server) {
-  await fillDemo(server.url);
-  const user = await ask(server, '/api/auth/login', { body: DEMO });
-  const [baby] = await ask(server, '/api/babies', { token: user.token });
+  const { user, baby } = await demoFamily(server);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -9,13 +9,12 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
-import { fillDemo } from '../tools/demo/fill.mjs';
+import { demoFamily } from './demo-family.mjs';
 import { median, report } from './figures.mjs';
-import { ask, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 
 /** Grades a page in a browser of its own; `stored` is put into localStorage before. */
 async function grade(server, path, stored) {
@@ -58,9 +57,7 @@ const faults = ({ categories, audits }, category) =>
 export async function lighthouseGrades() {
   const server = await startServer();
   try {
-    await fillDemo(server.url);
-    const user = await ask(server, '/api/auth/login', { body: DEMO });
-    const [baby] = await ask(server, '/api/babies', { token: user.token });
+    const { user, baby } = await demoFamily(server);
     const signedIn = { user: JSON.stringify(user), authToken: user.token, selectedBabyId: baby.id };
     const pages = [
       ['sign-in page', '/login', {}, 95],
