@@ -81,6 +81,22 @@ test('a save that comes after the sign-out stores nothing', async () => {
   expect(keysOf(await restored('u1'))).toEqual([]);
 });
 
+test('a save that was put off until after the removal stores nothing, though the same person is here again; the next one does', async () => {
+  const options = optionsFor(client, 'u1');
+  client.setQueryData(['babies'], ['Mia']);
+  const putOff = persistQueryClientSave(options);
+  await clearPersisted();
+  await putOff;
+  signIn('u2');
+  await save(client, 'u2');
+  await until('the later save is done', async () => keysOf(await restored('u2')).length > 0);
+  expect(keysOf(await restored('u1'))).toEqual([]);
+  signIn('u1');
+  client.setQueryData(['babies'], ['Mia', 'Ben']);
+  await persistQueryClientSave(options);
+  await until('it is saved', async () => keysOf(await restored('u1')).length > 0);
+});
+
 test('a database that never answers holds nobody up for more than 1.5 s', async () => {
   jest.useFakeTimers();
   const silent = jest.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue({} as IDBRequest);

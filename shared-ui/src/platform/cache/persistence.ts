@@ -22,6 +22,9 @@ const store = (): UseStore => {
   return opened;
 };
 
+/** How often what is kept was removed. */
+let removals = 0;
+
 /** Whether a read is known to be old and no better one is on its way. */
 const isLeftOld = ({ isInvalidated, fetchStatus }: PersistedQuery['state']) =>
   isInvalidated && fetchStatus !== 'fetching';
@@ -34,6 +37,7 @@ const gistOf = ({ clientState: { queries } }: PersistedClient): string =>
 
 /** How the reads of a person are kept on the device, and for how long: for who restores and who saves them. */
 export function persistOptions(userId: string): PersistOptions {
+  let askedAt = removals;
   let kept: string | undefined;
   let latest: PersistedClient | undefined;
   const persister = createAsyncStoragePersister({
@@ -42,9 +46,9 @@ export function persistOptions(userId: string): PersistOptions {
     serialize: (client) => JSON.stringify(withoutFailures(client)),
     storage: {
       getItem: (key) => atMost(LONGEST_RESTORE_MS, get<string>(key, store())),
-      // A throttled save may come after the sign-out and must not bring the data back.
+      // A save that was put off until after the sign-out must not bring the data back, though the same person has signed in again.
       setItem: async (key, value) => {
-        if (sessionStore.current().user?.id === userId) await set(key, value, store());
+        if (askedAt === removals && sessionStore.current().user?.id === userId) await set(key, value, store());
       },
       removeItem: (key) => del(key, store()),
     },
@@ -54,6 +58,7 @@ export function persistOptions(userId: string): PersistOptions {
       ...persister,
       async persistClient(client) {
         latest = client;
+        askedAt = removals;
         // A read that becomes old is asked for in the same breath.
         await Promise.resolve();
         if (client !== latest) return;
@@ -91,6 +96,7 @@ function withoutFailures(client: PersistedClient): PersistedClient {
 
 /** Removes everything that was kept of anybody's reads and photos. A device that cannot do so is logged; nobody can wait for it. */
 export async function clearPersisted(): Promise<void> {
+  removals += 1;
   try {
     // Without https there is no Cache Storage.
     await Promise.all([clear(store()), window.caches?.delete('photos')]);
