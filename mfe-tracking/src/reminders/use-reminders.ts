@@ -6,7 +6,7 @@ import {
   type ReminderPreference,
   SET_UP_NOTIFICATIONS,
 } from '@nestling/contract';
-import { projectReminders, request, useWritesOf, writeAndTell, writeStored } from '@nestling/shared-ui/platform';
+import { projectReminders, remindersQuery, useWritesOf, writeAndTell, writeStored } from '@nestling/shared-ui/platform';
 import { readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +27,7 @@ const choose = (id: string, babyId: string, fields: object): Promise<boolean> =>
 
 /** The person's choices and devices, with the changes that wait on this device. */
 export function useReminders(babyId: string) {
-  const query = useQuery({
-    queryKey: keys.reminders.all,
-    queryFn: ({ signal }) => request('GET /api/reminders', { signal }),
-    staleTime: 30_000,
-  });
+  const query = useQuery({ ...remindersQuery(), staleTime: 30_000 });
   const { data } = query;
   const writes = useWritesOf('reminders');
   const reminders = useMemo(() => data && projectReminders(data, writes), [data, writes]);

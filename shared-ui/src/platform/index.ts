@@ -70,6 +70,7 @@ export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
 export { browserZone, ChosenZone, useZone, useZoneHere } from './react/use-zone.ts';
 export { projectReminders } from './reminders/reminder-projection.ts';
+export { remindersQuery } from './reminders/reminders.query.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';
 export { WRITTEN_AS } from './session/stored-keys.ts';

@@ -1,5 +1,6 @@
 import { singlesOf } from '@nestling/contract';
 import { browserZone, type Home, homeQuery, outbox, queryClient } from '@nestling/shared-ui/platform';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 
 /** Records are asked for again after this time, and at once when a fact says that they changed. Milliseconds. */
 const FRESH_MS = 5 * 60_000;
@@ -13,15 +14,20 @@ export function isLeftAlone(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * What the home page knows of a baby, for who looks at it beside the pages: a read of its own would be one more after each tap. Without a network what
- * was read before; undefined where nothing was, and after a failure. Rejects where the server cannot be asked.
+ * What a read answers, for who looks at it beside the pages. Without a network what was read before; undefined where nothing was, and after a failure.
+ * Rejects where the server cannot be asked.
  */
-export async function homeNow(babyId: string): Promise<Home | undefined> {
-  const query = homeQuery(babyId, browserZone());
-  if (!outbox.snapshot().online) return queryClient.getQueryData<Home>(query.queryKey);
+export async function readNow<T, K extends readonly unknown[]>(
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T | undefined> {
+  if (!outbox.snapshot().online) return queryClient.getQueryData<T>(query.queryKey);
   if (isLeftAlone(query.queryKey)) return undefined;
-  return queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
+  return queryClient.fetchQuery(query);
 }
+
+/** What the home page knows of a baby, as `readNow` does: a read of its own would be one more after each tap. */
+export const homeNow = (babyId: string): Promise<Home | undefined> =>
+  readNow({ ...homeQuery(babyId, browserZone()), staleTime: FRESH_MS });
 
 /** Whether sleeps of a baby wait to be sent. Then nobody is reminded of what comes after the last: this page does not know how it ends. */
 export const sleepsWait = (babyId: string): boolean =>

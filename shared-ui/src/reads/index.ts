@@ -4,7 +4,7 @@ export { byDay } from './by-day.ts';
 export { DayCard, type LocalRecord } from './day-card.tsx';
 export { datedText, dayTitle } from './day-title.ts';
 export { guessesOf } from './guesses-of.ts';
-export { homeNow, sleepsWait } from './home-now.ts';
+export { homeNow, readNow, sleepsWait } from './home-now.ts';
 export { knownSleeps } from './known-sleeps.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';

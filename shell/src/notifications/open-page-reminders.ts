@@ -24,11 +24,12 @@ import {
   projectReminders,
   queryClient,
   readStored,
+  remindersQuery,
   session,
   showToast,
   writeStored,
 } from '@nestling/shared-ui/platform';
-import { homeNow, sleepsWait } from '@nestling/shared-ui/reads';
+import { homeNow, readNow, sleepsWait } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
@@ -57,14 +58,19 @@ function isPushed(): boolean {
   return isAllowed && cached<DeviceSetup>(keys.reminders.thisDevice)?.state === 'subscribed';
 }
 
-/** The person's choices, as far as this page has read them, with what waits to be sent. */
-function remindersNow(): Reminders | undefined {
-  const reminders = cached<Reminders>(keys.reminders.all);
+/**
+ * The person's choices with what waits to be sent: read once in a page, and again after a fact says that they changed. Where they cannot be read now,
+ * what was read before; undefined where nothing was.
+ */
+async function remindersNow(): Promise<Reminders | undefined> {
+  const read = await readNow({ ...remindersQuery(), staleTime: Number.POSITIVE_INFINITY }).catch(() => undefined);
+  const reminders = read ?? cached<Reminders>(keys.reminders.all);
   return reminders && projectReminders(reminders, outbox.snapshot().writes);
 }
 
 /** Where the person switched this device off, it stays silent. */
-const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
+const isSwitchedOff = (reminders: Reminders | undefined) =>
+  reminders?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
 
 async function recentSleeps(babyId: string): Promise<Sleep[]> {
   const home = await homeNow(babyId);
@@ -72,8 +78,7 @@ async function recentSleeps(babyId: string): Promise<Sleep[]> {
 }
 
 /** What is due for a baby now, unless the person wants silence. */
-async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
-  const reminders = remindersNow();
+async function dueFor(baby: Baby, reminders: Reminders | undefined, now: number): Promise<ReminderNotice[]> {
   if (isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
   const ofKinds = looksHere().map(async ({ remindersOf }) => {
     const due = ((await remindersOf?.(baby)) ?? []).filter(({ at }) => isDue(at, now));
@@ -86,10 +91,10 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
 
 const isDue = (at: number, now: number): boolean => at <= now && now - at < REMINDER_LATE_MS;
 
-/** What its waking asks for. */
+/** What its waking asks for. Nobody is reminded against a choice that is not known here. */
 async function wakingDue(baby: Baby, reminders: Reminders | undefined, now: number): Promise<ReminderNotice[]> {
-  if (sleepsWait(baby.id)) return [];
-  const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
+  if (!reminders || sleepsWait(baby.id)) return [];
+  const choice = reminders.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
   if (!choice.enabled) return [];
   const last = lastWaking(await recentSleeps(baby.id), now);
   if (!last) return [];
@@ -116,10 +121,13 @@ async function show(notice: ReminderNotice): Promise<void> {
 
 /** Shows what is due now, unless the server does. */
 async function remindInPage(): Promise<void> {
-  if (session.current().status !== 'signed-in' || isPushed() || isSwitchedOff()) return;
+  const babies = cached<Baby[]>(babiesQuery().queryKey) ?? [];
+  if (session.current().status !== 'signed-in' || babies.length === 0 || isPushed()) return;
+  const reminders = await remindersNow();
+  if (isSwitchedOff(reminders)) return;
   const now = clock.now();
-  for (const baby of cached<Baby[]>(babiesQuery().queryKey) ?? []) {
-    for (const notice of await dueFor(baby, now)) await show(notice);
+  for (const baby of babies) {
+    for (const notice of await dueFor(baby, reminders, now)) await show(notice);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DeviceSetup, keys, type Reminders } from '@nestling/contract';
-import { browserZone, queryClient, request } from '@nestling/shared-ui/platform';
+import { browserZone, queryClient, remindersQuery, request } from '@nestling/shared-ui/platform';
 
 /** Whether a subscription was made with this key of the server. */
 function isFor(subscription: PushSubscription, publicKey: string): boolean {
@@ -28,11 +28,7 @@ function isKnown({ devices, settings }: Reminders, { endpoint }: PushSubscriptio
  * the reminders' card and the reminders of the open page see it.
  */
 export async function setUpPush(registration: ServiceWorkerRegistration): Promise<void> {
-  const reminders = await queryClient.fetchQuery({
-    queryKey: keys.reminders.all,
-    queryFn: ({ signal }) => request('GET /api/reminders', { signal }),
-    staleTime: 0,
-  });
+  const reminders = await queryClient.fetchQuery({ ...remindersQuery(), staleTime: 0 });
   const note = (setup: DeviceSetup) => queryClient.setQueryData<DeviceSetup>(keys.reminders.thisDevice, setup);
   let subscription: PushSubscription;
   try {
