@@ -176,7 +176,7 @@ test("the reminders' card is lost alone, and comes with Retry", async ({ page, s
 });
 
 test('a toast waits for its code', async ({ page, server, problems }) => {
-  const mend = await openWithout(page, server, 'notistack-', () => '/');
+  const mend = await openWithout(page, server, 'data-behind', () => '/');
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Feeding' }).getByText(/^Last: Left breast/)).toBeVisible();
   mend();

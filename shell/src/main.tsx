@@ -1,4 +1,3 @@
-import './app/nonce.ts';
 import { nextPaint } from '@nestling/shared-ui/next-paint';
 import { loadLetters } from './app/letters.ts';
 import { untilItComes } from './app/until-it-comes.ts';

@@ -48,11 +48,10 @@ export function watchTraces() {
   const OUTSIDE = ['html', 'body', '#root'];
   const looks = () =>
     new Map(OUTSIDE.flatMap((at) => [...document.querySelectorAll(at)].map((element) => [at, lookOf(element)])));
-  /** Sheets of nobody: those of Emotion, of the toasts (`_goober`) and of the shell, some of which come late, are the platform's. */
+  /** Sheets of nobody: those of Emotion and of the shell, some of which come late, are the platform's. */
   const sheets = () =>
     document.adoptedStyleSheets.length +
-    document.querySelectorAll('link[rel=stylesheet]:not([href*="/r/shell/"]), style:not([data-emotion], #_goober)')
-      .length;
+    document.querySelectorAll('link[rel=stylesheet]:not([href*="/r/shell/"]), style:not([data-emotion])').length;
 
   const stored = () =>
     new Map(

@@ -2,8 +2,9 @@ import { Alert, AlertTitle, Button, IconButton, Stack } from '@mui/material';
 import { CloseIcon, NIGHT_LIGHT_ON } from '@nestling/shared-ui';
 import { type ToastAction, useOutbox } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Entry, isUrgent, wordsOf } from './stack.ts';
+import { TOASTS } from './toast-measures.ts';
 
 const WIDTH_PX = 356;
 const SHOWN_MS = 4_000;
@@ -13,7 +14,7 @@ const SHOWN_WITH_ACTION_MS = 8_000;
 /** The second tap of a double tap falls on what stood below a toast that is gone with the first: it must not act there. */
 function keepSecondTap(): void {
   const keep = (event: MouseEvent) => {
-    const isInStack = event.target instanceof Element && event.target.closest('.notistack-SnackbarContainer');
+    const isInStack = event.target instanceof Element && event.target.closest(`.${TOASTS}`);
     if (event.detail < 2 || isInStack) return;
     event.preventDefault();
     event.stopPropagation();
@@ -23,21 +24,16 @@ function keepSecondTap(): void {
 
 interface ToastContentProps {
   entry: Entry;
-  /** Nobody looks: it waits. */
+  /** Nobody looks at it: it waits. */
   held: boolean;
-  /** A newer one stands before it. */
-  isBehind: boolean;
   /** Its time is over, or the person has closed it. */
   onClose: () => void;
   /** The newest of it has had its action; what is said of that. */
   onActed: (said: string | undefined) => void;
-  /** From notistack's transition, which moves this element. */
-  ref?: Ref<HTMLDivElement> | undefined;
-  style?: CSSProperties | undefined;
 }
 
 /** One place of the stack. Failures interrupt a screen reader, good news waits for its turn. */
-export function ToastContent({ entry, held, isBehind, onClose, onActed, ref, style }: ToastContentProps) {
+export function ToastContent({ entry, held, onClose, onActed }: ToastContentProps) {
   const { title, message, severity = 'info', persist, action, otherAction } = wordsOf(entry, useOutbox().waiting);
   const [touched, setTouched] = useState(false);
   const ms = persist || held || touched ? undefined : action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
@@ -64,9 +60,6 @@ export function ToastContent({ entry, held, isBehind, onClose, onActed, ref, sty
   const main = action && button(action);
   return (
     <Alert
-      ref={ref}
-      style={style}
-      data-behind={isBehind || undefined}
       severity={severity}
       role={isUrgent({ severity }) ? 'alert' : 'status'}
       onMouseEnter={() => setTouched(true)}

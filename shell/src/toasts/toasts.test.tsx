@@ -94,6 +94,21 @@ it('keeps a persistent one until it is closed', async () => {
   expect(screen.queryByText('Read me')).not.toBeInTheDocument();
 });
 
+it('takes no tap while it leaves, and goes at once where it was acted on', async () => {
+  const undo = jest.fn();
+  const tell = () =>
+    act(() => showToast({ message: 'Left breast recorded', action: { label: 'Undo', onClick: undo } }));
+  tell();
+  await user().click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Left breast recorded').closest('[inert]')).not.toBeNull();
+  pass(300);
+  expect(screen.queryByText('Left breast recorded')).toBeNull();
+  tell();
+  await user().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByText('Left breast recorded')).toBeNull();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
 it('waits while nobody looks, or a pointer is on it', () => {
   act(() => showToast({ message: 'Saved' }));
   act(() => void window.dispatchEvent(new Event('blur')));

@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
-import { nonce } from '../app/nonce.ts';
 
+/** The nonce of this page's Content Security Policy, which each style element carries. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 /** Rules of one style element. */
 const LONGEST_SHEET = 40;
 

@@ -38,7 +38,6 @@ export const Toasts = () => (
         key={toasts[0].message + toasts.length}
         entry={{ key, toasts }}
         held
-        isBehind={false}
         onClose={nothing}
         onActed={nothing}
       />
