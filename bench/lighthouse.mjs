@@ -71,7 +71,10 @@ export async function lighthouseGrades() {
         { name: 'performance, middle', value: median(grades('performance')), atLeast },
         { name: 'accessibility, worst', value: Math.min(...grades('accessibility')), atLeast: 100 },
         // Grades of two machines are the same figure only where this is.
-        { name: "Lighthouse's index of this processor", value: median(rounds.map((lhr) => lhr.environment.benchmarkIndex)) },
+        {
+          name: "Lighthouse's index of this processor",
+          value: median(rounds.map((lhr) => lhr.environment.benchmarkIndex)),
+        },
         { name: 'best practices, worst', value: Math.min(...grades('best-practices')), atLeast: 100 },
       ]);
       const said = new Set(rounds.flatMap((lhr) => CATEGORIES.flatMap((category) => faults(lhr, category))));

@@ -59,6 +59,14 @@ for (const [width, height] of [
     await expect(toasts).toHaveCount(2);
     await atRest(page);
     expect(await isOnTop(page.getByRole('button', { name: 'Schlaf starten' }))).toBe(true);
+    // Told to the page itself, and not to all elements, which would be styled anew in each frame of a toast that leaves.
+    const told = (selector: string) =>
+      page.evaluate(
+        (at) => getComputedStyle(document.querySelector(at) as Element).getPropertyValue('--nst-toasts-above'),
+        selector,
+      );
+    expect(Number.parseFloat(await told('html'))).toBeGreaterThan(48);
+    expect(await told('body')).toBe('0px');
     await toasts.last().getByRole('button', { name: 'Schließen' }).click();
     await expect(toasts).toHaveCount(1);
     await atRest(page);

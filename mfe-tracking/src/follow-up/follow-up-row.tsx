@@ -19,10 +19,8 @@ const ROW = {
   '& > [data-fills]': { px: 0.5 },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
-  // Above the toast of the tap, which may not stand yet: the page itself keeps clear of one that does. On a phone of less height it stands elsewhere.
-  '@media (min-height: 720.05px), (min-width: 768px)': {
-    scrollMarginBlockEnd: 'max(0px, 88px - var(--nst-toasts, 0px))',
-  },
+  // Above the toast of the tap, which may not stand yet. On a phone of less height it stands elsewhere.
+  '@media (min-height: 720.05px), (min-width: 768px)': { scrollMarginBlockEnd: '88px' },
 } as const;
 
 interface FollowUpRowProps {
@@ -46,7 +44,13 @@ const QUIET_MS = 700;
  * who goes on with another thing. Answers how that is called off.
  */
 function bringLater(row: RefObject<HTMLElement | null>): () => void {
-  const timer = setTimeout(() => row.current?.scrollIntoView?.({ block: 'nearest' }), QUIET_MS);
+  const bring = () => {
+    if (!row.current) return;
+    // The page itself keeps clear of a toast that stands.
+    if (document.documentElement.style.getPropertyValue('--nst-toasts')) row.current.style.scrollMarginBlockEnd = '0';
+    row.current.scrollIntoView?.({ block: 'nearest' });
+  };
+  const timer = setTimeout(bring, QUIET_MS);
   const stay = () => clearTimeout(timer);
   const others = ['pointerdown', 'wheel', 'keydown'] as const;
   for (const other of others) window.addEventListener(other, stay);

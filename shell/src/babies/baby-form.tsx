@@ -63,7 +63,7 @@ export function BabyForm(props: BabyFormProps) {
       noValidate
       onSubmit={handleSubmit}
       // Its end can be scrolled above the toast that says that it failed.
-      sx={{ gap: 2.5, ...(reason && { pb: 'var(--nst-toasts, 0px)' }) }}
+      sx={{ gap: 2.5, ...(reason && { pb: 11 }) }}
     >
       <TextField
         label={say('Name')}

@@ -58,14 +58,18 @@ function useToldToAll(host: RefObject<HTMLElement | null>): void {
   }, [host]);
 }
 
+/** Those that tell the styles of `html` how high the stack is. What would be inherited has a browser style all elements anew with each change. */
+const HEIGHTS = ['--nst-toasts', '--nst-toasts-above'] as const;
+for (const name of HEIGHTS)
+  window.CSS?.registerProperty?.({ name, syntax: '<length>', inherits: false, initialValue: '0px' });
+
 /** How high the stack of a phone is, told to the styles: what has the focus is brought above it, or below where it stands at the top. */
 function useHeightTold(host: RefObject<HTMLElement | null>, isMobile: boolean, isShort: boolean): void {
   useEffect(() => {
     const { current } = host;
     if (!current) return;
     const { style } = document.documentElement;
-    // What is not told is not told to be 0: each change has a browser compute the styles of the whole page anew.
-    const tell = (name: string, stands: boolean) => {
+    const tell = (name: (typeof HEIGHTS)[number], stands: boolean) => {
       if (stands && current.offsetHeight > 0) style.setProperty(name, `${current.offsetHeight}px`);
       else style.removeProperty(name);
     };
