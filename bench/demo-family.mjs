@@ -4,7 +4,7 @@ import { ask } from './server.mjs';
 const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
 
 /**
- * Fills a server with the demo family: who signs in there, and their first baby. It wants silence all day, as at some hours a reminder would come due while
+ * Fills a server with the demo family: who signs in there, and their first baby. It wants silence (but for the minute before midnight), as at some hours a reminder would come due while
  * a page is measured.
  */
 export async function demoFamily(server) {

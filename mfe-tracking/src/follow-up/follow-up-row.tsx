@@ -19,8 +19,6 @@ const ROW = {
   '& > [data-fills]': { px: 0.5 },
   // Without a chip there is nothing to be told of.
   '&:empty': { display: 'none' },
-  // Above the toast of the tap, which may not stand yet. On a phone of less height it stands elsewhere.
-  '@media (min-height: 720.05px), (min-width: 768px)': { scrollMarginBlockEnd: '88px' },
 } as const;
 
 interface FollowUpRowProps {
@@ -40,14 +38,23 @@ interface FollowUpRowProps {
 const QUIET_MS = 700;
 
 /**
+ * How far above the end of the page the row is to stand, in CSS pixels: above the toast of the tap, which may not stand yet. The page itself keeps
+ * clear of one that does. On a phone of less height it stands elsewhere.
+ */
+function roomForToast(): number {
+  if (!window.matchMedia('(min-height: 720.05px), (min-width: 768px)').matches) return 0;
+  const told = Number.parseFloat(document.documentElement.style.getPropertyValue('--nst-toasts')) || 0;
+  return Math.max(0, 88 - told);
+}
+
+/**
  * Brings the row into sight where it stands below: not at once, as the next tap of who taps twice would fall on something else, and not for
  * who goes on with another thing. Answers how that is called off.
  */
 function bringLater(row: RefObject<HTMLElement | null>): () => void {
   const bring = () => {
     if (!row.current) return;
-    // The page itself keeps clear of a toast that stands.
-    if (document.documentElement.style.getPropertyValue('--nst-toasts')) row.current.style.scrollMarginBlockEnd = '0';
+    row.current.style.scrollMarginBlockEnd = `${roomForToast()}px`;
     row.current.scrollIntoView?.({ block: 'nearest' });
   };
   const timer = setTimeout(bring, QUIET_MS);

@@ -62,8 +62,8 @@ export function BabyForm(props: BabyFormProps) {
       ref={element}
       noValidate
       onSubmit={handleSubmit}
-      // Its end can be scrolled above the toast that says that it failed.
-      sx={{ gap: 2.5, ...(reason && { pb: 11 }) }}
+      // Its end can be scrolled above the toast that says that it failed, which is higher with larger letters.
+      sx={{ gap: 2.5, ...(reason && { pb: '8rem' }) }}
     >
       <TextField
         label={say('Name')}

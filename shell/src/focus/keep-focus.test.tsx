@@ -96,6 +96,27 @@ it('goes back to the page from an Undo that is gone with its toast', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit walk' })).toHaveFocus());
 });
 
+it('goes back to the page from a toast that still leaves, with which nothing can be done', async () => {
+  const toast = (leaves: boolean) => (
+    <>
+      <main>
+        <button type="button">Start Sleep</button>
+      </main>
+      <div className="nst-toasts">
+        <div inert={leaves}>
+          <button type="button">Close</button>
+        </div>
+      </div>
+    </>
+  );
+  const { rerender } = render(toast(false));
+  for (const name of ['Start Sleep', 'Close']) screen.getByRole('button', { name }).focus();
+  rerender(toast(true));
+  // As browsers do.
+  screen.getByText('Close').blur();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start Sleep' })).toHaveFocus());
+});
+
 it('leaves alone who taps beside everything', async () => {
   render(<Rows names={['bath']} />);
   const user = userEvent.setup();

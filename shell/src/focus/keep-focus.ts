@@ -19,7 +19,8 @@ const ABOVE_THE_PAGE = `.MuiModal-root, ${TOASTS}`;
 const ACTS = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea)';
 const HEADING = 'h1, h2, h3';
 
-const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility?.() !== false;
+const isShown = (element: Element): boolean =>
+  element.isConnected && !element.closest('[inert]') && element.checkVisibility?.() !== false;
 const canHaveFocus = (element: Element): boolean => isShown(element) && !element.matches(':disabled');
 
 function levelsOf(element: Element, layer: Element): Level[] {
@@ -117,7 +118,7 @@ export function keepFocus(): () => void {
     timer = setTimeout(look);
   };
   const observer = new MutationObserver(lookSoon);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] });
   const letGo = () => {
     busy = undefined;
   };

@@ -77,7 +77,7 @@ async function recentSleeps(babyId: string): Promise<Sleep[]> {
   return home ? homeRecordsOf<typeof sleepKind>(home, 'sleep') : [];
 }
 
-/** What is due for a baby now, unless the person wants silence. */
+/** What is due for a baby now, unless the person wants silence. Where that is not known, what kinds say is told: a dose must not be missed. */
 async function dueFor(baby: Baby, reminders: Reminders | undefined, now: number): Promise<ReminderNotice[]> {
   if (isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
   const ofKinds = looksHere().map(async ({ remindersOf }) => {
@@ -124,7 +124,7 @@ async function remindInPage(): Promise<void> {
   const babies = cached<Baby[]>(babiesQuery().queryKey) ?? [];
   if (session.current().status !== 'signed-in' || babies.length === 0 || isPushed()) return;
   const reminders = await remindersNow();
-  if (isSwitchedOff(reminders)) return;
+  if (session.current().status !== 'signed-in' || isSwitchedOff(reminders)) return;
   const now = clock.now();
   for (const baby of babies) {
     for (const notice of await dueFor(baby, reminders, now)) await show(notice);

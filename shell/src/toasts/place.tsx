@@ -18,8 +18,10 @@ const Frame = styled('div')({
     gridTemplateRows: '0fr',
     paddingBlock: 0,
     opacity: 0,
-    '& > *': { minHeight: 0, overflow: 'hidden' },
+    // A tap that was meant for it falls on nothing else.
+    pointerEvents: 'auto',
   },
+  '& > [inert]': { minHeight: 0, overflow: 'hidden' },
   // Takes no room and no taps, is not seen, and still there for screen readers, who are told of it once; who tabs into it sees it.
   '&[data-behind]:not(:focus-within)': {
     position: 'absolute',
@@ -55,8 +57,10 @@ export function Place({ entry, held, isBehind, leaves, onGone, onClose, onActed 
     return () => clearTimeout(timer);
   }, [leaves]);
   return (
-    <Frame data-behind={isBehind || undefined} data-leaves={leaves || undefined} inert={leaves}>
-      <ToastContent entry={entry} held={held || isBehind || leaves} onClose={onClose} onActed={onActed} />
+    <Frame data-behind={isBehind || undefined} data-leaves={leaves || undefined}>
+      <div inert={leaves}>
+        <ToastContent entry={entry} held={held || isBehind || leaves} onClose={onClose} onActed={onActed} />
+      </div>
     </Frame>
   );
 }

@@ -11,7 +11,7 @@ export interface Entry {
 export type Stack = readonly Entry[];
 
 /** How many places there are. */
-export const VISIBLE = 3;
+const VISIBLE = 3;
 let lastKey = 0;
 
 /** A place with other toasts in it; none without any. */

@@ -85,7 +85,14 @@ export function ToastContent({ entry, held, onClose, onActed }: ToastContentProp
       action={
         <>
           {!otherAction && main}
-          <IconButton color="inherit" aria-label={say('Close')} onClick={onClose}>
+          <IconButton
+            color="inherit"
+            aria-label={say('Close')}
+            onClick={() => {
+              keepSecondTap();
+              onClose();
+            }}
+          >
             <CloseIcon />
           </IconButton>
         </>

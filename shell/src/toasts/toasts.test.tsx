@@ -100,7 +100,10 @@ it('takes no tap while it leaves, and goes at once where it was acted on', async
     act(() => showToast({ message: 'Left breast recorded', action: { label: 'Undo', onClick: undo } }));
   tell();
   await user().click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText('Left breast recorded').closest('[inert]')).not.toBeNull();
+  const gone = screen.getByText('Left breast recorded').closest('[inert]');
+  expect(gone).not.toBeNull();
+  // What stands below it gets no tap either.
+  expect(gone?.parentElement).toHaveStyle({ pointerEvents: 'auto' });
   pass(300);
   expect(screen.queryByText('Left breast recorded')).toBeNull();
   tell();
@@ -316,6 +319,20 @@ describe('refused writes on a phone', () => {
   });
 });
 
+it('what is folded into a place as its time ends is still told', () => {
+  givenWidth(390);
+  view.unmount();
+  render(<Toasts />);
+  const recorded = (what: string) => ({ message: what, fold: { state: 'recorded', what } });
+  act(() => showToast(recorded('Left breast')));
+  pass(3_900);
+  act(() => {
+    showToast(recorded('Solid food'));
+    jest.advanceTimersByTime(200);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('2 recorded');
+});
+
 describe('on a short phone', () => {
   beforeEach(() => {
     view.unmount();
@@ -342,6 +359,15 @@ describe('on a short phone', () => {
     expect(screen.getByRole('status')).toBe(first);
     pass(2_000);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('one that was closed leaves room at once for one that comes', () => {
+    act(() => showToast({ message: 'Sleep discarded' }));
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(screen.getByText('Sleep discarded')).toBeInTheDocument();
+    act(() => showToast({ message: 'Failed', severity: 'error' }));
+    expect(screen.queryByText('Sleep discarded')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed');
   });
 
   it('one that tells more comes before the others again', () => {

@@ -1,11 +1,12 @@
+import { Global } from '@emotion/react';
 import { Box, useMediaQuery } from '@mui/material';
 import { VisuallyHidden } from '@nestling/shared-ui';
-import { toasts, useIsMobile } from '@nestling/shared-ui/platform';
+import { useIsMobile } from '@nestling/shared-ui/platform';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Place } from './place.tsx';
-import { acted, closed, type Entry, type Stack, shown, without } from './stack.ts';
 import { GAP_PX, TOASTS } from './toast-measures.ts';
+import { useStack } from './use-stack.ts';
 
 /** Each place has half a gap around it, also towards the edge. */
 const AWAY = (px: number) => px - GAP_PX / 2;
@@ -58,10 +59,11 @@ function useToldToAll(host: RefObject<HTMLElement | null>): void {
   }, [host]);
 }
 
-/** Those that tell the styles of `html` how high the stack is. What would be inherited has a browser style all elements anew with each change. */
+/** What `html` is told. It is not inherited: with each change a browser would style all elements anew. */
 const HEIGHTS = ['--nst-toasts', '--nst-toasts-above'] as const;
-for (const name of HEIGHTS)
-  window.CSS?.registerProperty?.({ name, syntax: '<length>', inherits: false, initialValue: '0px' });
+const FOR_THE_PAGE_ALONE = HEIGHTS.map(
+  (name) => `@property ${name} { syntax: "<length>"; inherits: false; initial-value: 0px; }`,
+).join('');
 
 /** How high the stack of a phone is, told to the styles: what has the focus is brought above it, or below where it stands at the top. */
 function useHeightTold(host: RefObject<HTMLElement | null>, isMobile: boolean, isShort: boolean): void {
@@ -99,17 +101,6 @@ function useIsAway(): boolean {
   return away;
 }
 
-interface Standing {
-  entry: Entry;
-  leaves: boolean;
-}
-
-/** The places that there are with those on their way out, each where it came. */
-const standing = (stack: Stack, leaving: Stack): Standing[] =>
-  [...stack.map((entry) => ({ entry, leaves: false })), ...leaving.map((entry) => ({ entry, leaves: true }))].sort(
-    (one, other) => one.entry.key - other.entry.key,
-  );
-
 /** The one stack of toasts, fed by `showToast` of every remote. */
 export default function Toasts() {
   const isMobile = useIsMobile();
@@ -121,45 +112,30 @@ export default function Toasts() {
   const fold = isMobile || isLow;
   // Where there is room for the newest only the others wait behind it.
   const single = isMobile && isShort;
-  const [stack, change] = useState<Stack>([]);
-  const [leaving, setLeaving] = useState<Stack>([]);
+  const { places, newest, close, act, gone } = useStack({ fold, single });
   const [told, setTold] = useState({ said: '', times: 0 });
   const tell = useCallback((said = '') => setTold(({ times }) => ({ said, times: times + 1 })), []);
   useToldToAll(host);
   useHeightTold(host, isMobile, isShort);
-  useEffect(
-    () =>
-      toasts.subscribe(
-        (toast) => change((before) => shown(before, toast, { fold })),
-        (id) => change((before) => without(before, id)),
-      ),
-    [fold],
-  );
-
-  const close = (entry: Entry) => {
-    change((before) => closed(before, entry.key));
-    // One that was acted on, or has made room, is not seen beside what comes in its place: only one that is closed leaves slowly.
-    if (!single || stack.length === 1) setLeaving((before) => [...before, entry]);
-  };
-  const newest = stack[stack.length - 1];
   return createPortal(
     <Box ref={host} className={TOASTS} sx={stylesOf(isMobile)}>
+      <Global styles={FOR_THE_PAGE_ALONE} />
       <VisuallyHidden aria-live="polite">
         {/* The same words again are said again. */}
         <span key={told.times}>{told.said}</span>
       </VisuallyHidden>
-      {standing(stack, leaving).map(({ entry, leaves }) => (
+      {places.map(({ entry, leaves }) => (
         <Place
           key={entry.key}
           entry={entry}
           held={held}
           isBehind={single && !leaves && entry !== newest}
           leaves={leaves}
-          onGone={() => setLeaving((before) => closed(before, entry.key))}
+          onGone={() => gone(entry)}
           onClose={() => close(entry)}
           onActed={(said) => {
             tell(said);
-            change((before) => acted(before, entry.key));
+            act(entry);
           }}
         />
       ))}
