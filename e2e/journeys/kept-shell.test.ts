@@ -67,6 +67,8 @@ for (const version of VERSIONS)
       kept: server,
       releases,
     }) => {
+      // Two versions are loaded whole, and the old one's worker may hold on for a minute.
+      test.slow();
       const family = await givenAFamily(server);
       await signIn(page, family);
       await readyForOffline(context, page);
