@@ -1,3 +1,5 @@
+import { TOASTS } from '../toasts/toast-measures.ts';
+
 /** Where an element stands: below what, and after how many of its brothers. */
 interface Level {
   parent: Element;
@@ -13,8 +15,7 @@ interface Place {
   levels: readonly Level[];
 }
 
-const TOASTS = '.nst-toasts';
-const ABOVE_THE_PAGE = `.MuiModal-root, ${TOASTS}`;
+const ABOVE_THE_PAGE = `.MuiModal-root, .${TOASTS}`;
 /** What one can act on, apart from fields, which would have a phone show its keyboard. */
 const ACTS = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea)';
 const HEADING = 'h1, h2, h3';
@@ -106,7 +107,7 @@ export function keepFocus(): () => void {
     if (document.activeElement && document.activeElement !== document.body) return;
     const last = places.at(-1);
     if (!last || isLeftTo(last.element)) return;
-    const hasItsLayer = last.layer.isConnected && !last.layer.matches(TOASTS);
+    const hasItsLayer = last.layer.isConnected && !last.layer.matches(`.${TOASTS}`);
     const place = hasItsLayer ? last : places.findLast(({ layer }) => layer !== last.layer && layer.isConnected);
     const next = place && (canHaveFocus(place.element) ? place.element : besides(place));
     if (next) focus(next);

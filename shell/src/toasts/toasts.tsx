@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import { Box, useMediaQuery } from '@mui/material';
 import { VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Place } from './place.tsx';
 import { GAP_PX, TOASTS } from './toast-measures.ts';
@@ -114,7 +114,7 @@ export default function Toasts() {
   const single = isMobile && isShort;
   const { places, newest, close, act, gone } = useStack({ fold, single });
   const [told, setTold] = useState({ said: '', times: 0 });
-  const tell = useCallback((said = '') => setTold(({ times }) => ({ said, times: times + 1 })), []);
+  const tell = (said = '') => setTold(({ times }) => ({ said, times: times + 1 }));
   useToldToAll(host);
   useHeightTold(host, isMobile, isShort);
   return createPortal(
